@@ -71,7 +71,7 @@ static float glide_of(const struct boards_table *table)
 static void dress_anew(struct leftovers_view *view, const struct boards_table *table)
 {
     view->dress_ms = 0;
-    view->dress_all_ms = DRESS_GLIDES * table->tempo.glide_ms;
+    view->dress_all_ms = DRESS_GLIDES * glide_of(table);
 }
 
 /* ---- Events -------------------------------------------------------------------------------- */
@@ -118,7 +118,7 @@ static void play_throw(struct leftovers_view *view, const struct boards_table *t
     }
     view->beat_ms = boards_gather_beat(&table->tempo);
     view->tumbling = true;
-    view->fade_ms = view->fade_left_ms = table->tempo.glide_ms;
+    view->fade_ms = view->fade_left_ms = glide_of(table);
 }
 
 static void begin_take(struct leftovers_view *view, const struct boards_table *table)
@@ -165,7 +165,7 @@ static void play_take(struct leftovers_view *view, const struct boards_table *ta
     boards_leftovers_make_room(view);
     boards_leftovers_arrange(view, glide_of(table) * 1.6f);
     if (view->place.piles.drawn_in) { /* how many there are of each is told anew where they lie */
-        view->fade_ms = view->fade_left_ms = table->tempo.glide_ms;
+        view->fade_ms = view->fade_left_ms = glide_of(table);
     }
 }
 
@@ -219,8 +219,8 @@ static enum boards_pace play_stuck(struct leftovers_view *view, const struct boa
         }
     }
     order_by_face(view, stuck->die, stuck->dice);
-    float each = fminf(table->tempo.count_ms * 1.1f,
-                       table->tempo.count_ms * 12 / fmaxf(1, (float)stuck->dice));
+    float count = table->tempo.gently ? 0 : table->tempo.count_ms;
+    float each = fminf(count * 1.1f, count * 12 / fmaxf(1, (float)stuck->dice));
     stuck->step_ms = each;
     stuck->counted = each > 0 ? 0 : stuck->dice;
     stuck->beat_ms = each > 0 ? STUCK_BEAT_GLIDES * table->tempo.glide_ms : 0;

@@ -169,7 +169,7 @@ static void play_cancel(struct microbin_view *view, const struct boards_table *t
     take_back(view, table);
     view->stopped = true;
     view->full = false;
-    dice_darken(view->tray.dice, 1, table->tempo.glide_ms);
+    dice_darken(view->tray.dice, 1, token_ms(table, 1));
     play_perks(view, table, event->seat);
 }
 

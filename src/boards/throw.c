@@ -25,6 +25,7 @@ struct dice_throw boards_throw(const struct boards_table *table, int sides)
                              .ms = tempo->throw_ms,
                              .shake_ms = shake_ms(table),
                              .gently = tempo->gently || table->put_down,
+                             .still = tempo->gently,
                              .flung = table->fling.by_hand,
                              .hand = table->fling.at,
                              .speed = table->fling.speed};

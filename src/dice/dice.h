@@ -82,7 +82,8 @@ struct dice_throw {
     float ms;                  /* how long from the tipping until all lie still; 0: at once */
     float shake_ms;            /* how long the cup is shaken before that, with any time that a hand
                                   has already shaken it */
-    bool gently;               /* reduced motion: no tumbling, a soft change to the result */
+    bool gently;               /* no tumbling: a soft change to the result, */
+    bool still;                /* or none, in reduced motion: it lies there all the while */
     bool flung;                /* by a hand that moved, and not just tipped: */
     struct canvas_point hand;  /* where it lets go, in the window */
     struct canvas_point speed; /* how fast it moves then, pixels a second */

@@ -16,7 +16,7 @@
 
 void dice_die_glide(struct dice *dice, struct dice_die *die, struct dice_pose rest, float ms)
 {
-    if (die->motion == DICE_FADES && ms <= 0) {
+    if ((die->motion == DICE_FADES || die->motion == DICE_STANDS) && ms <= 0) {
         die->rest = rest; /* it comes up there instead */
         return;
     }

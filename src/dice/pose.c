@@ -152,6 +152,7 @@ static struct dice_pose own_pose(const struct dice *dice, int die)
         return shake_pose(one);
     case DICE_SWEPT:
         return sweep_pose(one);
+    case DICE_STANDS:
     case DICE_STILL:
         break;
     }

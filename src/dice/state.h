@@ -29,6 +29,7 @@ enum dice_motion {
     DICE_THROWN, /* in a throw under way */
     DICE_GLIDES, /* from `from` to where it lies */
     DICE_FADES,  /* gone from `from`, then there where it lies */
+    DICE_STANDS, /* there where it lies all the while */
     DICE_SHAKES, /* from side to side about where it lies */
     DICE_SWEPT,  /* from `from` out over the rim; it is off the table then */
 };

@@ -248,7 +248,7 @@ static void fade_to(struct dice *dice, const struct dice_throw *how)
     for (int i = 0; i < how->count; i++) {
         struct dice_die *die = &dice->die[how->die[i]];
         die->from = from[i];
-        die->motion = how->ms > 0 ? DICE_FADES : DICE_STILL;
+        die->motion = how->ms <= 0 ? DICE_STILL : how->still ? DICE_STANDS : DICE_FADES;
         die->clock = 0;
         die->ms = how->ms;
     }

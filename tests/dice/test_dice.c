@@ -605,6 +605,32 @@ static void a_gentle_throw_changes_faces_in_place_without_tumbling(void **state)
     dice_destroy(dice);
 }
 
+/* Under reduced motion they are there at once, solid, and stand for as long as a throw takes. */
+static void a_still_throw_shows_its_faces_all_the_while(void **state)
+{
+    (void)state;
+    struct dice *dice = table_for(3);
+    struct dice_throw how = throw_of(3, 4);
+    int steps = 0;
+    how.gently = how.still = true;
+    how.ms = 200;
+    for (int again = 0; again < 2; again++) {
+        dice_throw(dice, &how);
+        struct dice_pose first = dice_pose_of(dice, 1);
+        for (bool moving = true; moving; steps++) {
+            struct canvas_cues cues = {0};
+            struct dice_pose pose = dice_pose_of(dice, 1);
+            assert_float_equal(pose.alpha, 1, 0);
+            assert_true(pose.at.x == first.at.x && pose.at.y == first.at.y);
+            assert_int_equal(shown(dice, 1), how.face[1]);
+            moving = dice_step(dice, 16, &cues);
+        }
+        how.face[1] = (uint8_t)(how.face[1] % 6 + 1);
+    }
+    assert_in_range(steps, 2 * 200 / 16, 2 * 232 / 16);
+    dice_destroy(dice);
+}
+
 static void a_new_layout_keeps_faces_and_places_dice_inside(void **state)
 {
     (void)state;
@@ -812,6 +838,7 @@ int main(void)
         cmocka_unit_test(the_row_aside_is_nearly_straight_even_and_in_the_order_it_was_filled),
         cmocka_unit_test(a_long_row_draws_together_rather_than_leave_its_place),
         cmocka_unit_test(a_gentle_throw_changes_faces_in_place_without_tumbling),
+        cmocka_unit_test(a_still_throw_shows_its_faces_all_the_while),
         cmocka_unit_test(a_new_layout_keeps_faces_and_places_dice_inside),
         cmocka_unit_test(a_darkened_die_keeps_its_form_and_is_light_again_when_thrown),
         cmocka_unit_test(what_is_lifted_rises_slowly_and_comes_down_when_set_aside),

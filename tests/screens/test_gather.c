@@ -8,6 +8,7 @@
 
 #include <math.h>
 #include <string.h>
+#include "screens/state.h"
 #include "tests/screens/stage.h"
 
 enum { DICE = 6 };
@@ -169,8 +170,7 @@ static void with_reduced_motion_they_come_up_in_the_row(void **state)
     (void)state;
     at_speed(&stage, "zonk", SCREENS_NORMAL, true);
     throw_dice(&stage);
-    /* Until what was there has faded. */
-    stage_step(&stage, 160);
+    stage_step(&stage, 16);
     struct canvas_rect at[DICE];
     for (int i = 0; i < DICE; i++) {
         at[i] = rect_of(&stage, i);
@@ -193,7 +193,7 @@ static void with_reduced_motion_none_is_seen_on_its_way_aside(void **state)
     at_speed(&stage, "dicegame", SCREENS_NORMAL, true);
     screens_dictate(stage.screens, (const uint8_t[]){1, 5, 3, 3, 3, 2}, DICE);
     stage_click(&stage, "action.throw");
-    stage_step(&stage, 160); /* what was there has faded */
+    stage_step(&stage, 16);
     int places[DICE] = {0};
     for (int i = 0; i < DICE; i++) {
         rect[i] = rect_of(&stage, i);
@@ -210,6 +210,30 @@ static void with_reduced_motion_none_is_seen_on_its_way_aside(void **state)
         assert_int_equal(places[i], 1);
     }
     assert_in_range(places[DICE - 1], 0, 2); /* it makes room for the cup */
+    stage_end(&stage);
+}
+
+/* Neither the turn's sum nor a card's score counts up: both are what they come to. */
+static void with_reduced_motion_no_number_counts(void **state)
+{
+    struct stage stage;
+    (void)state;
+    at_speed(&stage, "dicegame", SCREENS_NORMAL, true);
+    screens_dictate(stage.screens, (const uint8_t[]){1, 1, 1, 5, 3, 2}, DICE);
+    stage_click(&stage, "action.throw");
+    while (!screens_settled(stage.screens)) {
+        stage_step(&stage, 16);
+        const char *sum = stage_find(&stage, "table.turn_points")->label;
+        assert_true(strcmp(sum, "0") == 0 || strcmp(sum, "1,050") == 0);
+    }
+    assert_string_equal(stage_find(&stage, "table.turn_points")->label, "1,050");
+    stage_click(&stage, "action.bank");
+    for (int ms = 0; ms < 640; ms += 16) {
+        const float *score = stage.screens->table.score;
+        assert_true(score[0] == 0 || score[0] == 1050);
+        stage_step(&stage, 16);
+    }
+    assert_float_equal(stage.screens->table.score[0], 1050, 0);
     stage_end(&stage);
 }
 
@@ -689,6 +713,7 @@ int main(void)
         cmocka_unit_test(a_press_ends_the_way_and_picks_nothing),
         cmocka_unit_test(with_reduced_motion_they_come_up_in_the_row),
         cmocka_unit_test(with_reduced_motion_none_is_seen_on_its_way_aside),
+        cmocka_unit_test(with_reduced_motion_no_number_counts),
         cmocka_unit_test(at_instant_speed_they_stand_there_at_once),
         cmocka_unit_test(arrows_and_tab_go_through_the_row),
         cmocka_unit_test_prestate(each_is_large_enough_to_be_hit_at_every_size, &scales[0]),
