@@ -23,6 +23,7 @@
    beside the win comes, and confetti. */
 #define COMES_MS    500.0f
 #define COUNTS_MS   1100.0f
+#define SCORE_FROM  0.6f /* of its way */
 #define AWARDS_MS   2000.0f
 #define CONFETTI_MS 3000.0f
 #define GLIDE_MS    180.0f
@@ -39,9 +40,6 @@ enum { JUMP_MOST = 6 };
 
 /* Scraps of confetti: those that rain, and those that each lower corner shoots up. */
 enum { RAIN = 210, SHOT = 70 };
-
-/* A name of more letters may be cut in the words. */
-enum { NAME_SAID = 12 };
 
 /* How dark the cloth is while the cards stand there, and nothing else of the table is seen. */
 #define DARK 0.8f
@@ -79,6 +77,14 @@ enum { SPARKS = 90, FIZZ_MS = 620 };
 #define FIGURE_ROOM 0.96f
 #define FIGURE_ON   0.53f
 #define FIGURE_FOOT 0.05f
+/* What of a card's height its name has above the score, its letters of that, and of the height at
+   most while they have it alone. */
+#define NAME_HIGH    0.34f
+#define NAME_LETTERS 0.80f
+#define NAME_MOST    0.46f
+/* The mark before the figure comes up, of its place; and how wide that is, of the card's height. */
+#define MARK_ALONE 0.5f
+#define MARK_WIDE  0.8f
 /* Left and right of its words, of a card's width. */
 #define WORDS_EDGE 0.03f
 /* A card that is so many times as wide as all is high is wide. */
@@ -86,6 +92,7 @@ enum { SPARKS = 90, FIZZ_MS = 620 };
 /* At normal speed, ms: when it comes, and how long that takes; when the crown comes down, and for
    how long. */
 #define RISES_MS   360.0f
+#define LATE_MS    90.0f
 #define RISING_MS  340.0f
 #define CROWNS_MS  820.0f
 #define CROWNED_MS 420.0f
@@ -552,18 +559,32 @@ static void draw_score(const struct table *table, struct ui *ui, struct canvas_r
     }
 }
 
-/* The words above have said it: the card needs no name. */
-static bool says_name(const struct table *table, const struct places *places)
+/* What is on a card at a moment. */
+struct content {
+    float taken;   /* of its left side the winner's figure is to stand before so much; 0: nowhere */
+    float mark;    /* how much of the mark is there before the figure is, 0 .. 1 */
+    float made;    /* how far the name has made room for the score, 0 .. 1 */
+    float counted; /* the share of the score */
+};
+
+static void draw_name(struct ui *ui, struct canvas_rect rect, const struct match_seat *who,
+                      float size, bool marked)
 {
-    const char *name = table->seats[places->winner[0]].name;
-    return places->count == 1 && places->words.h > 0 && base_utf8_count(name) <= NAME_SAID &&
-           strstr(table->moments.now.text, name) != NULL;
+    float mark = marked ? fminf(rect.h, size) : 0, gap = mark * 0.3f;
+    struct canvas_style name = {CANVAS_FACE_BLACK, size};
+    name = ui_text_fit(ui, name, rect.w - mark - gap - 1, who->name);
+    float w = fminf(rect.w, mark + gap + ui_text_width(ui, name, who->name) + 1);
+    rect = ui_middle(rect, w, rect.h);
+    if (marked) {
+        boards_mark_draw(ui, ui_middle(ui_cut_left(&rect, mark), mark, mark), who->color, false);
+        ui_cut_left(&rect, gap);
+    }
+    ui_text(ui, rect, name, UI_LEFT, ui->theme.ink, who->name);
 }
 
-/* `said`: the words above have said its name; `stands`: the winner's figure does, before so much of
-   its left side. */
+/* It carries mark and name all the way; its score comes as it arrives. */
 static void draw_card(const struct table *table, struct ui *ui, struct canvas_rect card, int seat,
-                      bool said, bool stands, float taken, float counted)
+                      const struct content *content)
 {
     const struct match_seat *who = &table->seats[seat];
     struct canvas_color color = ui_player_color(who->color);
@@ -594,46 +615,35 @@ static void draw_card(const struct table *table, struct ui *ui, struct canvas_re
         canvas_ring(ui->list, card, radius, ui->theme.outline, ui->theme.ink);
     }
     body = canvas_rect_inset(body, card.h * 0.05f);
-    ui_cut_left(&body, fmaxf(taken, card.w * WORDS_EDGE));
+    struct canvas_rect aside = ui_cut_left(&body, fmaxf(content->taken, card.w * WORDS_EDGE));
     ui_cut_right(&body, card.w * WORDS_EDGE);
-    if (said && stands) {
-        draw_score(table, ui, body, seat, counted);
-        return;
+    if (content->taken > 0 && content->mark > 0) {
+        float side = fminf(aside.w, aside.h) * MARK_ALONE * content->mark;
+        boards_mark_draw(ui, ui_middle(aside, side, side), who->color, false);
     }
-    struct canvas_rect upper = ui_cut_top(&body, body.h * (stands ? 0.44f : 0.38f));
-    if (said) {
-        boards_mark_draw(ui, ui_middle(upper, upper.h, upper.h), who->color, false);
-        draw_score(table, ui, body, seat, counted);
-        return;
-    }
-    float mark = stands ? 0 : upper.h * 0.8f;
-    struct canvas_style name = ui_text_fit(
-        ui, (struct canvas_style){CANVAS_FACE_BLACK, roundf(upper.h * (stands ? 0.76f : 0.62f))},
-        upper.w - mark * 1.44f, who->name);
-    if (stands) {
-        ui_text(ui, upper, name, UI_CENTER, ui->theme.ink, who->name);
-        draw_score(table, ui, body, seat, counted);
-        return;
-    }
-    float w = fminf(upper.w, mark * 1.3f + ui_text_width(ui, name, who->name) + 2);
-    struct canvas_rect pair = ui_middle(upper, w, upper.h);
-    boards_mark_draw(ui, ui_middle(ui_cut_left(&pair, mark), mark, mark), who->color, false);
-    ui_cut_left(&pair, mark * 0.3f);
-    ui_text(ui, pair, name, UI_LEFT, ui->theme.ink, who->name);
-    draw_score(table, ui, body, seat, counted);
+    struct canvas_rect score = body, upper = ui_cut_top(&score, body.h * NAME_HIGH);
+    upper = between(body, upper, content->made * content->made);
+    draw_name(ui, upper, who, roundf(fminf(upper.h * NAME_LETTERS, body.h * NAME_MOST)),
+              content->taken <= 0);
+    draw_score(table, ui, score, seat, content->counted);
 }
 
 /* ---- Figures --------------------------------------------------------------------------------- */
 
+/* Of several, one after the other. */
+static float risen(float ms, int late)
+{
+    return fmaxf(0, fminf(1, (ms - LATE_MS * (float)late - RISES_MS) / RISING_MS));
+}
+
 /* It comes up from its foot, is crowned, and hops for joy while confetti falls; a computer's stands
-   still. `ms` INFINITY: it stands there. `late`: of several, one after the other. */
+   still. `ms` INFINITY: it stands there. */
 static void draw_figure(const struct table *table, struct ui *ui, struct canvas_point foot,
                         int seat, float height, float ms, int late)
 {
     const struct match_seat *who = &table->seats[seat];
     bool person = who->kind == 0 && !who->left;
-    float clock = ms - 90.0f * (float)late;
-    float up = fmaxf(0, fminf(1, (clock - RISES_MS) / RISING_MS)), left = up - 1;
+    float clock = ms - LATE_MS * (float)late, up = risen(ms, late), left = up - 1;
     float falls = 1 - fmaxf(0, fminf(1, (clock - CROWNS_MS) / CROWNED_MS));
     struct figure pose = {.color = who->color, .cheers = person, .crown = falls * falls * 2.4f};
     pose.growth = 2.8f * left * left * left + 1.8f * left * left; /* a little too high first */
@@ -700,7 +710,7 @@ void win_draw(const struct table *table, struct ui *ui, struct canvas_rect stage
     }
     struct places places = find_places(table, ui, stage);
     float ms = shown_ms(table), share = share_come(table);
-    float counted = fminf(1, fmaxf(0, (ms - COMES_MS * 0.6f) / COUNTS_MS));
+    float counted = fminf(1, fmaxf(0, (ms - COMES_MS * SCORE_FROM) / COUNTS_MS));
     if (share < 1) {
         darken(table, ui, share);
     }
@@ -715,6 +725,11 @@ void win_draw(const struct table *table, struct ui *ui, struct canvas_rect stage
         ui_cut_top(&there, there.h - places.card);
         there = between(table->told.card[places.winner[i]], there, share);
         float wide = places.figure * FIGURE_WIDE, taken = places.before ? wide * FIGURE_ROOM : 0;
+        struct content content = {.taken =
+                                      taken > 0 ? fmaxf(taken * share, there.h * MARK_WIDE) : 0,
+                                  .mark = 1 - risen(ms, i),
+                                  .made = fminf(1, ms / (COMES_MS * SCORE_FROM)),
+                                  .counted = counted * (2 - counted)};
         struct canvas_point foot = {there.x + there.w / 2, there.y + places.figure * FIGURE_FOOT};
         if (places.before) {
             foot = (struct canvas_point){there.x + taken / 2 + there.h * 0.05f,
@@ -722,8 +737,7 @@ void win_draw(const struct table *table, struct ui *ui, struct canvas_rect stage
         } else if (places.figure > 0) {
             draw_figure(table, ui, foot, places.winner[i], places.figure, ms, i);
         }
-        draw_card(table, ui, there, places.winner[i], says_name(table, &places), places.figure > 0,
-                  taken * share, counted * (2 - counted));
+        draw_card(table, ui, there, places.winner[i], &content);
         if (places.before && places.figure > 0) {
             draw_figure(table, ui, foot, places.winner[i], places.figure, ms, i);
         }

@@ -273,6 +273,40 @@ static void words_and_card_of_a_win_stand_clear_of_all_else(void **state)
     }
 }
 
+/* How often that text is drawn within a part of the window. */
+static int told_within(const struct stage *stage, struct canvas_rect rect, const char *text)
+{
+    const struct canvas_list *list = &stage->list;
+    int count = 0;
+    for (size_t i = 0; i < list->command_count; i++) {
+        const struct canvas_command *command = &list->commands[i];
+        bool same =
+            command->kind == CANVAS_TEXT && strcmp(list->bytes + command->of.text.bytes, text) == 0;
+        count += same && canvas_rect_holds(rect, command->of.text.at.x, command->of.text.at.y);
+    }
+    return count;
+}
+
+/* From its place among the others to the middle, not only when it has arrived. */
+static void a_winners_card_says_whose_it_is_from_its_first_frame(void **state)
+{
+    (void)state;
+    for (int size = 0; size < SIZES; size++) {
+        struct stage stage;
+        sit_down(&stage, "dicegame", size, SCREENS_NORMAL);
+        reach_the_end(&stage);
+        for (int ms = 0; !stage_has(&stage, "win.card.0") && ms < 6000; ms += 16) {
+            stage_step(&stage, 16);
+        }
+        for (int ms = 0; ms < 3000; ms += 16) {
+            struct canvas_rect card = stage_find(&stage, "win.card.0")->rect;
+            assert_true(told_within(&stage, card, "Player 1") > 0);
+            stage_step(&stage, 16);
+        }
+        stage_end(&stage);
+    }
+}
+
 static int frames_to_settle(struct stage *stage)
 {
     int frames = 0;
@@ -448,6 +482,7 @@ int main(void)
         cmocka_unit_test(that_nothing_scores_is_said_once_at_a_time),
         cmocka_unit_test(a_win_is_told_within_the_window_and_breaks_no_name),
         cmocka_unit_test(words_and_card_of_a_win_stand_clear_of_all_else),
+        cmocka_unit_test(a_winners_card_says_whose_it_is_from_its_first_frame),
         cmocka_unit_test(a_win_takes_its_time_unless_it_is_pressed_on),
         cmocka_unit_test(a_win_of_people_is_celebrated_once),
     };
