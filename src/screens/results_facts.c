@@ -13,7 +13,7 @@
 
 /* Fewer throws make no long turn; fewer dice no busy hand; fewer throws in all no long game; fewer
    changes of the lead no back and forth. */
-enum { LONG_TURN = 3, BUSY_HAND = 12, LONG_GAME = 4, MANY_CHANGES = 3 };
+enum { LONG_TURN = 3, BUSY_HAND = 12, LONG_GAME = 4, MANY_CHANGES = 2 };
 
 /* Who has the most has so many at least, and shares that with one other at most; to have none is
    something where another has some. And so many facts are enough for a page. */
@@ -370,17 +370,19 @@ static void add_changes(const struct count *count, bool close, struct results_fa
              _n("lead change", "lead changes", (unsigned long)count->changes));
 }
 
-/* Who took the lead once and kept it. */
-static void add_kept(const struct count *count, int winner, int32_t gap,
+/* Who took the lead once, early and kept it, or late. */
+static void add_kept(const struct count *count, bool late, int winner, int32_t gap,
                      struct results_facts *facts)
 {
-    struct results_slip *slip = add(facts, "icons/moment_lead.svg", winner, _("Kept the lead"));
-    boards_say(slip->line, BOARDS_LINE_MAX,
-               gap > 0 ? _("{name} took the lead in the score once, and won by {points}.")
-                       : _("{name} took the lead once and kept it."),
+    struct results_slip *slip =
+        add(facts, "icons/moment_lead.svg", winner, late ? _("Late lead") : _("Kept the lead"));
+    const char *alone =
+        late ? _("{name} took the lead late.") : _("{name} took the lead once and kept it.");
+    const char *won = late ? _("{name} took the lead late, and won by {points}.")
+                           : _("{name} took the lead in the score once, and won by {points}.");
+    boards_say(slip->line, BOARDS_LINE_MAX, gap > 0 ? won : alone,
                {"name", .words = name_of(count, winner)}, {"points", .number = gap});
-    boards_say(slip->near, BOARDS_LINE_MAX, _("{name} took the lead once and kept it."),
-               {"name", .words = name_of(count, winner)});
+    boards_say(slip->near, BOARDS_LINE_MAX, alone, {"name", .words = name_of(count, winner)});
     write_gap(count, gap, slip);
 }
 
@@ -398,9 +400,9 @@ static void add_lead(const struct count *count, size_t records, struct results_f
     second = find_second(end, players, winner);
     int32_t gap = end->score[winner] - second;
     if (count->changes == 1) {
-        /* Who took it late did not keep it for long. */
-        if (count->changed <= records / 2 && !count->level) {
-            add_kept(count, winner, gap, facts);
+        bool late = count->changed > records / 2;
+        if (late || !count->level) {
+            add_kept(count, late, winner, gap, facts);
         }
     } else if (count->changes > 0) {
         enum session_ending ending = session_story_gap(end->score[winner], second);
