@@ -34,8 +34,8 @@ enum { EASES = 4 /* steps from one to the other */ };
 /* Of the height of the window, or of what it would be at 16:9 where it is taller: the least edge of
    dice that something is decided by, and the largest. */
 #define DIE_LEAST 0.087f
-#define DIE_MOST  1.5f   /* of the least; */
-#define DIE_TALL  0.085f /* or in a tall window of its width */
+#define DIE_MOST  1.5f  /* of the least; */
+#define DIE_TALL  0.11f /* or in a tall window of its width */
 
 /* ---- Layout -------------------------------------------------------------------------------- */
 

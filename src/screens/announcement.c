@@ -40,7 +40,7 @@
 /* Where the sum is at the foot, a word that is too high for what lies above reaches over the tray's
    rail rather than over the sum, by so many units. */
 #define ABOVE_SUM_UNITS 2.0f
-/* And the least height of that, of the window's. */
+/* And the least height of that, of what letters are measured by. */
 #define LOW_SHARE 0.12f
 /* What the end that is near has of its stage's width: air at both sides. */
 #define LAST_WIDE 0.9f
@@ -282,9 +282,9 @@ struct canvas_rect announcement_stage(const struct table *table, const struct ui
                        own = own_stage(table);
     /* A tray that is narrow or low has no room for a word beside its dice. */
     bool narrow = beside_rolloff.w <= own.w * ROLLOFF_LEAST;
-    bool low_there = own.w > 0 && beside_rolloff.h < ui->window.h * LOW_SHARE;
+    bool low_there = own.w > 0 && beside_rolloff.h < ui_lettering_height(ui) * LOW_SHARE;
     if (!narrow && !low_there) {
-        beside_rolloff.w *= beside_rolloff.h >= ui->window.h * ROLLOFF_LOW;
+        beside_rolloff.w *= beside_rolloff.h >= ui_lettering_height(ui) * ROLLOFF_LOW;
         return beside_rolloff;
     }
     if (own.w > 0) {
@@ -302,7 +302,7 @@ struct canvas_rect announcement_stage(const struct table *table, const struct ui
     bool below = sum.w > 0 && sum.y - stage.y > stage.h * 0.5f;
     if (table->moments.now.mood == BOARDS_MOOD_LOSS && apart) {
         /* In a low tray it stands over the sum too, rather than over the dice. */
-        bool low = (stage.h - above) * ABOVE_ROW < ui->window.h * LOW_SHARE;
+        bool low = (stage.h - above) * ABOVE_ROW < ui_lettering_height(ui) * LOW_SHARE;
         stage.y += low ? 0 : above - ui->unit * LINE_UNITS;
         stage.h = low ? stage.h * ABOVE_ROW : (stage.h - above) * ABOVE_ROW;
         /* And beside it where that is wide, whose number breaks meanwhile. */

@@ -8,8 +8,8 @@
 #include "ui/layout.h"
 #include "ui/widgets.h"
 
-/* The em of both lines: of the window's height, or of what it would be at 16:9 where it is taller.
- */
+/* The em of both lines: of the window's height, or of what it would be at 16:9 where it is taller,
+   and in a tall one that much and more: its words may wrap. */
 #define BOLD_SHARE  0.04f
 #define PLAIN_SHARE 0.033f
 /* And the least that words which wrap come down to, in so many steps. */
@@ -26,9 +26,12 @@ enum { STEPS = 6 };
 /* Of that height, the ribbon's own: for both lines, or for three of the least. */
 #define HEIGHT_SHARE 0.108f
 
+/* Of what a tall window is higher than wide, how much more than at 16:9 it counts. */
+#define TALL_MORE 0.4f
+
 static float seen_height(const struct ui *ui)
 {
-    return fminf(ui->h, ui->w * 9 / 16);
+    return fminf(ui->h, ui->w * 9 / 16 + fmaxf(0, ui->h - ui->w) * TALL_MORE);
 }
 
 /* The text size that was set, 1 for normal. */

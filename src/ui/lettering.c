@@ -18,8 +18,16 @@
 #define MARGIN       16.0f
 #define MARGIN_UNITS 2.0f
 #define PI           3.14159265f
+/* Of its width, the height of a window that letters are measured by at most: in one that is taller
+   they would have no room beside what is read. */
+#define TALL 1.25f
 /* Of the least height: how small a line is set rather than in two on a low stage. */
 #define IN_ONE 0.9f
+
+float ui_lettering_height(const struct ui *ui)
+{
+    return fminf(ui->window.h, ui->window.w * TALL);
+}
 
 static float width(const struct ui *ui, float em, const char *text)
 {
@@ -83,7 +91,7 @@ static float high_of(const struct ui_lettering_place *place)
    letters, where these may be. */
 static void shrink(const struct ui *ui, float h, bool letters, struct ui_lettering_place *place)
 {
-    float least = ui->window.h * UI_LETTERING_SECOND_LEAST / CAP, em = place->em;
+    float least = ui_lettering_height(ui) * UI_LETTERING_SECOND_LEAST / CAP, em = place->em;
     place->second_em = fmaxf(fminf(least, place->second_em), place->second_em * h / high_of(place));
     if (!letters) {
         return;
@@ -98,7 +106,8 @@ struct ui_lettering_place ui_lettering_lay(const struct ui *ui, struct canvas_re
                                            const struct ui_lettering *lettering)
 {
     struct ui_lettering_place place = {.lines = 1};
-    float h = ui->window.h, least = ceilf(h * UI_LETTERING_LEAST / CAP);
+    bool tall = ui->window.h > ui->window.w;
+    float h = ui_lettering_height(ui), least = ceilf(h * UI_LETTERING_LEAST / CAP);
     /* A low stage has lower letters. */
     bool more = lettering->second[0] != '\0';
     float normal = h * UI_LETTERING_SECOND / CAP,
@@ -115,10 +124,12 @@ struct ui_lettering_place ui_lettering_lay(const struct ui *ui, struct canvas_re
         float share = lettering->in_one ? UI_LETTERING_NARROW : IN_ONE;
         place.em = fit(ui, place.line[0], room, least * share, place.em);
     }
-    if (width(ui, place.em, place.line[0]) > room) {
-        break_in_two(ui, least, lettering->text, lettering->whole, &place);
+    if (width(ui, place.em, place.line[0]) > room &&
+        break_in_two(ui, least, lettering->text, lettering->whole, &place) && tall) {
+        float each = (stage.h * STAGE_SHARE - below) / (CAP + PITCH + 2 * CANVAS_LETTERING_RIM);
+        place.em = fmaxf(place.em, floorf(fminf(most, each)));
     }
-    float widest = lettering->fits ? fminf(window, stage.w) : window;
+    float widest = lettering->fits || tall ? fminf(window, stage.w) : window;
     for (int i = 0; i < place.lines; i++) {
         place.em = fit(ui, place.line[i], widest, least * UI_LETTERING_NARROW, place.em);
     }

@@ -8,8 +8,8 @@
 
 #include "ui/ui.h"
 
-/* Of the window's height: the least and the largest height of a capital, and of the second line's.
- */
+/* Of the window's height, or of one not much taller than wide: the least and the largest height of
+   a capital, and of the second line's. */
 #define UI_LETTERING_LEAST  0.12f
 #define UI_LETTERING_MOST   0.16f
 #define UI_LETTERING_SECOND 0.045f
@@ -46,7 +46,11 @@ struct ui_lettering_place {
     struct canvas_rect rect; /* of all letters, rims and slope included */
 };
 
-/* Over the middle of `stage`, and within the window with a margin. Words that are too wide are set
+/* The height that letters are measured by: the window's, or of a tall one less. */
+float ui_lettering_height(const struct ui *ui);
+
+/* Over the middle of `stage`, and within the window with a margin; in a tall window within the
+   stage's width too. Words that are too wide are set
    smaller as far as the least height, a little further where the stage is too low for two lines,
    then in two lines, then smaller still, then end in an ellipsis. */
 struct ui_lettering_place ui_lettering_lay(const struct ui *ui, struct canvas_rect stage,

@@ -163,6 +163,41 @@ static void what_is_announced_is_large_in_every_game_at_every_size(void **state)
     }
 }
 
+/* In a tall window no word is wider than the tray, nor does it cover what the ribbon says. */
+static void what_is_announced_stays_within_the_tray_of_a_tall_window(void **state)
+{
+    static const float tall[][2] = {{720, 1280}, {1080, 1920}, {600, 800}};
+    (void)state;
+    for (int game = 0; game < tc_games_count; game++) {
+        struct stage stage;
+        int seen = 0;
+        sit_down(&stage, tc_games[game]->id, 0, SCREENS_QUICK);
+        stage_size(&stage, tall[game % 3][0], tall[game % 3][1]);
+        for (int i = 0; i < PRESSES && seen < 12; i++) {
+            go_on(&stage, i);
+            do {
+                stage_step(&stage, 48);
+                const struct ui *ui = screens_ui(stage.screens);
+                const struct ui_node *words = ui_find(ui, "stage.words");
+                if (words == NULL) {
+                    continue;
+                }
+                struct canvas_rect rect = words->rect;
+                seen++;
+                if (rect.x < ui->tray.x - 1 || rect.x + rect.w > ui->tray.x + ui->tray.w + 1) {
+                    fail_msg("%s at %.0f x %.0f: \"%s\" leaves the tray: %.0f, %.0f wide",
+                             tc_games[game]->id, (double)stage.w, (double)stage.h, words->label,
+                             (double)rect.x, (double)rect.w);
+                }
+                check_names(&stage, words->label);
+                check_ribbon(&stage, tc_games[game]->id, words);
+            } while (!screens_settled(stage.screens));
+        }
+        assert_true(seen > 0);
+        stage_end(&stage);
+    }
+}
+
 /* The em of the smallest text that is drawn within the rectangle. */
 static float smallest_within(const struct stage *stage, struct canvas_rect rect)
 {
@@ -218,6 +253,23 @@ static void a_short_line_of_the_ribbon_has_its_whole_size(void **state)
     float ask = smallest_within(&stage, stage_find(&stage, "ribbon.ask")->rect);
     assert_true(last >= 23.5f);
     assert_true(ask >= 28.5f && ask > last);
+    stage_end(&stage);
+}
+
+/* So does one in a tall window, where it is larger than the window's width alone would have it. */
+static void the_ribbon_of_a_tall_window_is_larger(void **state)
+{
+    (void)state;
+    struct stage stage;
+    sit_down(&stage, "dicegame", 0, SCREENS_INSTANT);
+    stage_size(&stage, 720, 1280);
+    stage_throw(&stage, "action.throw", "1 5 2 3 4 4");
+    stage_click(&stage, "action.bank");
+    stage_settle(&stage);
+    float last = smallest_within(&stage, stage_find(&stage, "ribbon.last")->rect);
+    float ask = smallest_within(&stage, stage_find(&stage, "ribbon.ask")->rect);
+    assert_true(last >= 20);
+    assert_true(ask >= 24 && ask > last);
     stage_end(&stage);
 }
 
@@ -477,7 +529,9 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_is_announced_is_large_in_every_game_at_every_size),
         cmocka_unit_test(the_ribbon_is_read_from_the_sofa_in_every_game),
+        cmocka_unit_test(what_is_announced_stays_within_the_tray_of_a_tall_window),
         cmocka_unit_test(a_short_line_of_the_ribbon_has_its_whole_size),
+        cmocka_unit_test(the_ribbon_of_a_tall_window_is_larger),
         cmocka_unit_test(what_was_announced_goes_to_where_its_result_lives),
         cmocka_unit_test(that_nothing_scores_is_said_once_at_a_time),
         cmocka_unit_test(a_win_is_told_within_the_window_and_breaks_no_name),
