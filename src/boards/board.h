@@ -286,7 +286,8 @@ struct boards_count {
     const char *none_title;  /* msgids of {name}, who alone has none, told rather than who has the
                                 most; NULL: that is nothing to tell */
     const char *none_line;
-    bool pairs; /* each is of two dice: which two those are most often is told, too */
+    const char *none_unit; /* and the word behind a 0 */
+    bool pairs;            /* each is of two dice: which two those are most often is told, too */
 };
 
 struct boards_board {

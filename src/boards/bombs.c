@@ -853,7 +853,8 @@ static const struct boards_count sums[] = {
      .line = {N_n("{names} set off the most bombs.", "{names} set off the most bombs.")},
      .unit = {N_n("time", "times")},
      .none_title = N_("No bang"),
-     .none_line = N_("{name} never set off a bomb.")},
+     .none_line = N_("{name} never set off a bomb."),
+     .none_unit = N_("bangs")},
     {.title = NULL},
 };
 

@@ -469,7 +469,8 @@ static const struct boards_count sums[] = {
      .line = {N_n("{names} got stuck the most.", "{names} got stuck the most.")},
      .unit = {N_n("time", "times")},
      .none_title = N_("Never stuck"),
-     .none_line = N_("{name} always found a pair.")},
+     .none_line = N_("{name} always found a pair."),
+     .none_unit = N_("times stuck")},
     {.title = NULL},
 };
 
@@ -492,7 +493,7 @@ const struct boards_board boards_leftovers = {
     .setback = LEFTOVERS_EVENT_STUCK,
     .setback_title = N_("Heaviest leftovers"),
     .setback_line = N_("{name} got stuck with dice that add up to {points}."),
-    .setback_near = N_("{name} was left with the most."),
+    .setback_near = N_("{name} was left with the most in one round."),
     .setback_unit = {N_n("point", "points")},
     .entry_title = N_("Times stuck"),
     .round = LEFTOVERS_EVENT_ROUND,

@@ -480,7 +480,8 @@ static const struct boards_count sums[] = {
      .line = {N_n("{names} busted the most.", "{names} busted the most.")},
      .unit = {N_n("time", "times")},
      .none_title = N_("Never bust"),
-     .none_line = N_("{name} never busted.")},
+     .none_line = N_("{name} never busted."),
+     .none_unit = N_("busts")},
     {.title = NULL},
 };
 

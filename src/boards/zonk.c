@@ -876,7 +876,8 @@ static const struct boards_count sums[] = {
      .line = {N_n("{names} zonked the most.", "{names} zonked the most.")},
      .unit = {N_n("time", "times")},
      .none_title = N_("Never zonked"),
-     .none_line = N_("{name} never zonked.")},
+     .none_line = N_("{name} never zonked."),
+     .none_unit = N_("Zonks")},
     {.title = NULL},
 };
 

@@ -250,13 +250,17 @@ static void note_luck(struct walk *walk, size_t record, const struct tc_events *
                               .after = after});
 }
 
-/* What a turn's dice brought is nobody's luck where that turn was lost after all. */
-static void forget_luck(const struct walk *walk, int seat)
+/* What a turn's dice brought is nobody's luck where that turn was lost after all, nor did its
+   courage come off. */
+static void forget_turn(const struct walk *walk, int seat)
 {
+    static const enum odds_moment_kind kinds[] = {ODDS_LUCKIEST_THROW, ODDS_BRAVEST_DECISION};
     const struct odds_moment lost = {.turn = walk->turn};
-    int rank = find_turn_of(walk->moments, ODDS_LUCKIEST_THROW, &lost);
-    if (rank >= 0 && find_rank(walk->moments, ODDS_LUCKIEST_THROW, rank)->seat == seat) {
-        drop_rank(walk->moments, ODDS_LUCKIEST_THROW, rank);
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
+        int rank = find_turn_of(walk->moments, kinds[i], &lost);
+        if (rank >= 0 && find_rank(walk->moments, kinds[i], rank)->seat == seat) {
+            drop_rank(walk->moments, kinds[i], rank);
+        }
     }
 }
 
@@ -437,7 +441,7 @@ static void look(struct walk *walk, size_t record, const struct tc_step *step)
     }
     if (find_loss(walk->setup, step->events, seat) >= 0) {
         walk->brave.there = walk->brave.there && seat != walk->brave.seat;
-        forget_luck(walk, seat);
+        forget_turn(walk, seat);
     }
     if (walk->made->kind == TC_RECORD_ACTION) {
         note_risk(walk, record, step->state);

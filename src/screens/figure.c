@@ -21,7 +21,7 @@
 
 #define PI 3.14159265f
 
-bool figure_needs_rim(int color, struct canvas_color ground)
+static bool needs_rim(int color, struct canvas_color ground)
 {
     return ground.a > 0 && canvas_contrast(ui_player_color(color), ground) < APART;
 }
@@ -39,7 +39,7 @@ void figure_draw(struct ui *ui, struct canvas_point foot, float height, const st
                    w * 0.44f, height * 0.05f, canvas_fade(canvas_rgb(0x000000), 0.45f));
     const char *shape = figure->cheers ? "pictures/figure_cheers.svg" : "pictures/figure.svg";
     struct canvas_color shade = canvas_mix(color, canvas_rgb(0xFFFFFF), DARK_ENOUGH);
-    if (figure->rim || figure_needs_rim(figure->color, figure->ground)) {
+    if (figure->rim || needs_rim(figure->color, figure->ground)) {
         canvas_list_picture_scaled(
             ui->list, figure->cheers ? "pictures/figure_cheers_rim.svg" : "pictures/figure_rim.svg",
             body, figure->degrees, canvas_fade(ui->theme.text, 0.85f), grown);

@@ -16,11 +16,8 @@ struct figure {
     float growth;  /* by how much it is larger than when it stands; below 0 while it comes up */
     struct canvas_color ground; /* what is behind it, from which a light rim parts it where the two
                                    are much alike; all zero: no such place */
-    bool rim;                   /* it has one in any case, as others beside it */
+    bool rim;                   /* it has one in any case, as all beside it */
 };
-
-/* Whether a player's colour is so much like what is behind it. */
-bool figure_needs_rim(int color, struct canvas_color ground);
 
 /* Its width and the height of its crown, of its height. */
 #define FIGURE_WIDE  (200 / 260.0f)

@@ -114,7 +114,7 @@ struct newspaper_report *newspaper_set_report(struct newspaper *paper,
     }
     if (report->kind == ODDS_LUCKIEST_THROW) {
         const struct results_slip *slip = &slips[report->kind]; /* "This roll": its dice */
-        set->dice = slip->dice;
+        set->dice = slip->dice <= RESULTS_ROW ? slip->dice : 0;
         memcpy(set->face, slip->face, sizeof set->face);
         memcpy(set->look, slip->look, sizeof set->look);
     }

@@ -13,8 +13,9 @@
 #include "table/table.h"
 #include "ui/ui.h"
 
-/* Dice of a slip that are drawn, at most; and slips. */
-enum { RESULTS_DICE = 6, RESULTS_SIDES = 6, RESULTS_SLIPS = 4 };
+/* Dice of a slip that are drawn, at most, and in one row, which all of a report lie in; and slips.
+ */
+enum { RESULTS_DICE = 12, RESULTS_ROW = 6, RESULTS_SIDES = 6, RESULTS_SLIPS = 4 };
 
 /* The kinds of moments that have a slip, the first of enum odds_moment_kind: a comeback is told by
    its turning point, and at length in the newspaper. */
@@ -82,8 +83,7 @@ float results_podium_height(const struct results_story *story, const struct ui *
 void results_moments_tell(const struct table *table, const struct odds_moments *moments,
                           struct results_slips *slips);
 /* The moments that are told, in the order of their kinds; returns how many. */
-int results_told_choose(const struct table *table, const struct odds_moments *moments,
-                        struct odds_told told[RESULTS_MOMENTS]);
+int results_told_choose(const struct odds_moments *moments, struct odds_told told[RESULTS_MOMENTS]);
 /* A slip for each kind of moment, told where the match has one. */
 void results_moments_find(const struct table *table, const struct odds_moments *moments,
                           struct results_slip slips[RESULTS_MOMENTS]);

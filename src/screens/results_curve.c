@@ -43,10 +43,15 @@ enum { BLURS = sizeof blurs / sizeof blurs[0] };
 /* Of the window's height the plot is high at least, where there is room. */
 #define PLOT_HIGH 0.165f
 
+/* Of the plot's width, what lies behind its last record. */
+#define OVER_WIDE 0.03f
+
 struct plot {
     const struct results_story *story;
     const struct odds_moments *moments;
     struct canvas_rect area;
+    float
+        over; /* the end of its lines, right of it: what the last record brought is seen to stay */
     size_t blur;                       /* records averaged to either side of each */
     size_t settled[TC_SEATS_MAX];      /* the record from which on a line stays where it ends */
     size_t exact[4 * RESULTS_MOMENTS]; /* records that are not: around what is told, */
@@ -85,8 +90,8 @@ static struct canvas_point place(const struct plot *plot, size_t at, int seat)
 /* Points of a line, and the record of each. */
 static size_t count_points(const struct plot *plot)
 {
-    bool all = plot->moments->count < BOARDS_CURVE_POINTS;
-    return all ? plot->moments->count + 1 : BOARDS_CURVE_POINTS;
+    const size_t most = BOARDS_CURVE_POINTS - 1; /* and one where all is over */
+    return plot->moments->count < most ? plot->moments->count + 1 : most;
 }
 
 /* The nearest point to what is told is at that. */
@@ -146,7 +151,8 @@ static void find_curve(const struct plot *plot, int seat, struct boards_curve *c
         size_t at = record_of(plot, i, count);
         curve->point[i] = place(plot, at, seat);
     }
-    curve->count = (int)count;
+    curve->point[count] = (struct canvas_point){plot->over, curve->point[count - 1].y};
+    curve->count = (int)count + 1;
 }
 
 /* What stands on the curve: a sign and where its moment left the curve of whoever it was. */
@@ -200,7 +206,7 @@ static struct stand stand_of(const struct plot *plot, enum odds_moment_kind kind
 static void find_exact(struct plot *plot)
 {
     struct odds_told told[RESULTS_MOMENTS];
-    int chosen = results_told_choose(plot->story->table, plot->moments, told);
+    int chosen = results_told_choose(plot->moments, told);
     for (int i = 0; i < chosen; i++) {
         size_t record = told[i].moment.record;
         plot->exact[plot->exacts++] = record;
@@ -224,7 +230,7 @@ static bool has_sign(const struct odds_told *told)
 static int find_stands(const struct plot *plot, struct stand stands[RESULTS_MOMENTS])
 {
     struct odds_told told[RESULTS_MOMENTS];
-    int chosen = results_told_choose(plot->story->table, plot->moments, told), count = 0;
+    int chosen = results_told_choose(plot->moments, told), count = 0;
     for (int i = 0; i < chosen; i++) {
         if (has_sign(&told[i]) && (plot->kinds >> told[i].kind & 1) != 0) {
             stands[count++] = stand_of(plot, told[i].kind, &told[i].moment);
@@ -310,7 +316,7 @@ struct key {
 static int find_keys(const struct results_story *story, struct key keys[RESULTS_MOMENTS])
 {
     struct odds_told told[RESULTS_MOMENTS];
-    int chosen = results_told_choose(story->table, story->moments, told), count = 0;
+    int chosen = results_told_choose(story->moments, told), count = 0;
     for (int i = 0; i < chosen; i++) {
         if (has_sign(&told[i])) {
             keys[count++] =
@@ -420,7 +426,7 @@ static void draw_note(const struct results_story *story, struct ui *ui, struct c
     struct key keys[RESULTS_MOMENTS] = {0};
     int count = find_keys(story, keys);
     float meanings = keys_width(ui, keys, count), high;
-    const char *words = results_curve_note(story->moments, false);
+    const char *words = results_curve_note(story->moments, !story->moments->exact);
     if (words[0] == '\0') {
         return;
     }
@@ -475,7 +481,7 @@ static unsigned find_bold(const struct results_story *story)
     int longest = find_longest(story->moments);
     unsigned bold = 1U << ranking.seat[0] | 1U << ranking.seat[1] | 1U << ranking.seat[2];
     struct odds_told told[RESULTS_MOMENTS];
-    int count = results_told_choose(story->table, story->moments, told);
+    int count = results_told_choose(story->moments, told);
     for (int i = 0; i < count; i++) {
         bold |= 1U << told[i].moment.seat;
     }
@@ -568,6 +574,8 @@ void results_curve_plot(const struct results_story *story, struct ui *ui, struct
     ui_cut_top(&plot.area, margin_of(ui));
     ui_cut_bottom(&plot.area, margin_of(ui));
     boards_chart_shares_draw(ui, plot.area, left);
+    plot.over = plot.area.x + plot.area.w;
+    ui_cut_right(&plot.area, plot.area.w * OVER_WIDE);
     for (int i = 0; i < players; i++) {
         find_curve(&plot, seats[i], &curves[i]);
     }

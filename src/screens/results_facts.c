@@ -33,6 +33,7 @@ struct count {
     int pair[TC_SIDES_MAX + 1][TC_SIDES_MAX + 1]; /* and of which two dice, the lower first */
     int throws, turn; /* of the match; of this turn so far, which is `thrower`'s */
     int thrower, longest, whose;
+    bool equal;          /* another had as long a turn */
     int leader, changes; /* who was alone in front last; how often it was another one, */
     size_t changed;      /* and at which record that was last, */
     bool level;          /* and others were level with them since */
@@ -68,6 +69,9 @@ static void count_throw(struct count *count, const struct tc_event *event)
     if (count->turn > count->longest) {
         count->longest = count->turn;
         count->whose = event->seat;
+        count->equal = false;
+    } else if (count->turn == count->longest && event->seat != count->whose) {
+        count->equal = true;
     }
     count->dice[event->seat] += event->count;
     for (int i = 0; i < event->count; i++) {
@@ -202,8 +206,7 @@ static bool add_none(const struct count *count, const struct boards_count *told,
     boards_say(slip->line, BOARDS_LINE_MAX, i18n_get(told->none_line),
                {"name", .words = name_of(count, none)});
     i18n_number(slip->figure, 0);
-    snprintf(slip->unit, sizeof slip->unit, "%s",
-             i18n_get_count(told->unit.one, told->unit.many, 0));
+    snprintf(slip->unit, sizeof slip->unit, "%s", i18n_get(told->none_unit));
     return true;
 }
 
@@ -225,7 +228,7 @@ static void add_few(const struct count *count, struct results_facts *facts)
     for (int i = 0; i < COUNTS && counts[i].title != NULL && facts->count < ENOUGH; i++) {
         int players = tc_match_setup(count->table->match)->players;
         if (find_most(count->counted[i], players).number < MANY) {
-            add_most(count, &counts[i], count->counted[i], 1, facts);
+            add_most(count, &counts[i], count->counted[i], SOME, facts);
         }
     }
 }
@@ -332,6 +335,28 @@ static void add_favourite(const struct count *count, struct results_facts *facts
     }
 }
 
+/* Who won alone, or TC_NO_SEAT. */
+static int find_winner(const struct tc_state *end, int players)
+{
+    for (int seat = 0; seat < players; seat++) {
+        if (end->winners == 1U << seat) {
+            return seat;
+        }
+    }
+    return TC_NO_SEAT;
+}
+
+/* Whether one with that sign is that seat's. */
+static bool is_of(const struct results_facts *facts, int seat, const char *sign)
+{
+    bool any = false;
+    for (int i = 0; i < facts->count; i++) {
+        const struct results_slip *fact = &facts->list[i];
+        any = any || (fact->seat == seat && strcmp(fact->sign, sign) == 0);
+    }
+    return any;
+}
+
 static int32_t find_second(const struct tc_state *end, int players, int winner)
 {
     int second = winner == 0 ? 1 : 0;
@@ -364,7 +389,8 @@ static void add_changes(const struct count *count, bool close, struct results_fa
                _n("The lead changed {times} time.", "The lead changed {times} times.",
                   (unsigned long)count->changes),
                {"times", .number = count->changes});
-    snprintf(slip->near, sizeof slip->near, "%s", _("Nobody stayed in front for long."));
+    boards_say(slip->near, BOARDS_LINE_MAX, _("{name} came out in front."),
+               {"name", .words = name_of(count, count->leader)});
     i18n_number(slip->figure, count->changes);
     snprintf(slip->unit, sizeof slip->unit, "%s",
              _n("lead change", "lead changes", (unsigned long)count->changes));
@@ -423,7 +449,7 @@ static void add_lead(const struct count *count, size_t records, struct results_f
 static void add_longest(const struct count *count, struct results_facts *facts)
 {
     bool alone = tc_match_setup(count->table->match)->players == 1;
-    if (count->longest < LONG_TURN || (alone && count->longest == count->throws)) {
+    if (count->longest < LONG_TURN || count->equal || (alone && count->longest == count->throws)) {
         return;
     }
     struct results_slip *slip =
@@ -462,10 +488,47 @@ static void add_busiest(const struct count *count, struct results_facts *facts)
              _n("die", "dice", (unsigned long)count->dice[seat]));
 }
 
+/* The winner's own, where all else is told of others: by how much it was won; where points are bad
+   through how many rounds. */
+static void add_win(const struct count *count, struct results_facts *facts)
+{
+    const struct table *table = count->table;
+    const struct tc_state *end = &table->shown;
+    int players = tc_match_setup(table->match)->players, winner = find_winner(end, players);
+    if (winner == TC_NO_SEAT || players < 2) {
+        return;
+    }
+    if (table->board->low_wins) {
+        struct results_slip *slip =
+            add(facts, "icons/moment_length.svg", winner, _("Last one left"));
+        boards_say(slip->line, BOARDS_LINE_MAX,
+                   _n("{name} outlasted everybody in {times} round.",
+                      "{name} outlasted everybody in {times} rounds.",
+                      (unsigned long)count->throws),
+                   {"name", .words = name_of(count, winner)}, {"times", .number = count->throws});
+        boards_say(slip->near, BOARDS_LINE_MAX, _("{name} outlasted everybody."),
+                   {"name", .words = name_of(count, winner)});
+        i18n_number(slip->figure, count->throws);
+        snprintf(slip->unit, sizeof slip->unit, "%s",
+                 _n("round", "rounds", (unsigned long)count->throws));
+        return;
+    }
+    int32_t gap = end->score[winner] - find_second(end, players, winner);
+    if (gap > 0 && !is_of(facts, winner, "icons/moment_lead.svg")) {
+        struct results_slip *slip =
+            add(facts, "icons/moment_lead.svg", winner, _("Winning margin"));
+        boards_say(slip->line, BOARDS_LINE_MAX, _("{name} won by {points}."),
+                   {"name", .words = name_of(count, winner)}, {"points", .number = gap});
+        boards_say(slip->near, BOARDS_LINE_MAX, _("{name} won by that much."),
+                   {"name", .words = name_of(count, winner)});
+        write_gap(count, gap, slip);
+    }
+}
+
 static void add_length(const struct count *count, struct results_facts *facts)
 {
-    /* Of dice that are everybody's there is less to tell, and a throw is a whole round. */
-    if (count->throws < LONG_GAME && !tc_match_game(count->table->match)->shared) {
+    /* Where a throw is a whole round that is told of the winner. */
+    if (count->throws < LONG_GAME || tc_match_game(count->table->match)->shared) {
         return;
     }
     struct results_slip *slip =
@@ -474,8 +537,7 @@ static void add_length(const struct count *count, struct results_facts *facts)
                _n("{times} roll from start to finish.", "{times} rolls from start to finish.",
                   (unsigned long)count->throws),
                {"times", .number = count->throws});
-    snprintf(slip->near, sizeof slip->near, "%s",
-             count->throws == 1 ? _("That was all it took.") : _("From start to finish."));
+    snprintf(slip->near, sizeof slip->near, "%s", _("From start to finish."));
     i18n_number(slip->figure, count->throws);
     snprintf(slip->unit, sizeof slip->unit, "%s",
              _n("roll", "rolls", (unsigned long)count->throws));
@@ -512,6 +574,7 @@ void results_facts_find(const struct table *table, struct results_facts *facts)
     add_favourite(&count, facts);
     add_busiest(&count, facts);
     add_total(&count, facts);
+    add_win(&count, facts);
     add_length(&count, facts);
     add_few(&count, facts);
     put_winners_first(tc_match_state(table->match)->winners, facts);

@@ -426,7 +426,7 @@ void results_moments_tell(const struct table *table, const struct odds_moments *
     struct odds_told told[RESULTS_MOMENTS];
     struct results_slip found[RESULTS_MOMENTS];
     struct results_facts facts;
-    int count = results_told_choose(table, moments, told);
+    int count = results_told_choose(moments, told);
     int at = 0, log = count_steady(table, told, count);
     write_slips(table, told, count, found);
     results_facts_find(table, &facts);

@@ -79,7 +79,6 @@ struct podium {
     int steps, others;        /* from which entry of the ranking on there is no step */
     int rises;                /* from the lowest step to the first */
     bool beside;              /* the plates have a line for what is beside the score */
-    bool rims;                /* the figures have light rims */
     bool low;                 /* no room for medals: the place stands before the name */
     bool bare;                /* nor, on some plate, for "41 points": all have the number alone */
     bool plain;               /* on some plate there is no room for a number larger than its word */
@@ -709,19 +708,6 @@ static void add_step(const struct podium *podium, struct ui *ui, int which, stru
     }
 }
 
-/* All or none has a rim: one alone would look as if it were chosen. */
-static bool need_rims(const struct podium *podium, const struct ui *ui)
-{
-    const struct table *table = podium->story->table;
-    struct canvas_color ground = ui_theme_felt(&ui->theme, table->board->felt);
-    bool any = false;
-    for (int i = 0; i < podium->others; i++) {
-        int seat = podium->ranking.seat[i];
-        any = any || figure_needs_rim(table->seats[seat].color, ground);
-    }
-    return any;
-}
-
 /* Somebody was beaten; or who played alone has played it well. */
 static bool shines(const struct podium *podium)
 {
@@ -769,7 +755,7 @@ static void draw_step(const struct podium *podium, struct ui *ui, int which,
         struct canvas_point foot = {own.x + own.w / 2, front.y - depth * 0.24f};
         figure_draw(ui, foot, high,
                     &(struct figure){.color = who->color,
-                                     .rim = podium->rims,
+                                     .rim = true,
                                      .cheers = first && who->kind == 0 && !who->left,
                                      .crown = first ? 0 : -1});
         draw_name(podium, ui, seat_on(podium, ui, step, front, i), step->first + i);
@@ -880,7 +866,6 @@ void results_podium_draw(const struct results_story *story, struct ui *ui, struc
     /* From left to right: the second stands left of the first, the third right of it. */
     static const int order[STEPS][STEPS] = {{0}, {1, 0}, {1, 0, 2}};
     struct podium podium = find_podium(story);
-    podium.rims = need_rims(&podium, ui);
     struct canvas_rect others = ui_cut_bottom(&rect, others_share(&podium, ui, &rect));
     struct canvas_rect front[STEPS];
     float weight = 0;

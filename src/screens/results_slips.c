@@ -292,17 +292,41 @@ static void draw_figure(const struct results_slip *slip, struct ui *ui, struct c
     }
 }
 
-/* Between dice of two rolls there is so much more than between others, of their edge. */
+/* Between dice of two rolls there is so much more than between others, of their edge; and more dice
+   than one row has lie in two. */
 #define ROLLS_APART 0.5f
 
-static int count_apart(const struct results_slip *slip)
+static int rows_of_dice(const struct results_slip *slip)
 {
-    int apart = 0;
-    for (int i = 0; i < slip->dice; i++) {
-        apart += slip->apart[i];
-    }
-    return apart;
+    return slip->dice > RESULTS_ROW ? 2 : 1;
 }
+
+static int in_row(const struct results_slip *slip)
+{
+    int rows = rows_of_dice(slip);
+    return (slip->dice + rows - 1) / rows;
+}
+
+/* From the die before it in its row to this one, edges: the first's is from the left. */
+static float step_to(const struct results_slip *slip, int die)
+{
+    return die % in_row(slip) == 0 ? 0.62f : slip->apart[die] ? 1.2f + ROLLS_APART : 1.2f;
+}
+
+/* How wide they lie, edges. */
+static float dice_width(const struct results_slip *slip)
+{
+    float widest = 0, used = 0;
+    for (int i = 0; i < slip->dice; i++) {
+        used = step_to(slip, i) + (i % in_row(slip) == 0 ? 0 : used);
+        widest = fmaxf(widest, used + 0.68f);
+    }
+    return widest;
+}
+
+/* Of the height, edges of all rows at the most. */
+#define DICE_HIGH 0.58f
+#define ROWS_HIGH 0.64f
 
 /* The edge of its dice beside the number and of what that is: a die is higher than its upper face,
    and has a shadow below it. */
@@ -315,9 +339,9 @@ static float die_edge(const struct results_slip *slip, const struct ui *ui, stru
     float number = ui_text_width(ui, pencil, slip->figure);
     number += unit_width(ui, words, &unit) + 4 + ui->unit * 0.8f;
     number = fminf(number, rect.w * 0.7f);
-    float edges = 1.24f * fmaxf(1, (float)slip->dice) + ROLLS_APART * (float)count_apart(slip);
-    float room = fminf(rect.w / RESULTS_DICE / 1.24f, (rect.w - number - ui->unit) / edges);
-    return fminf(fminf(rect.h * 0.58f, ui->unit * DIE_MOST), room);
+    float room = (rect.w - number - ui->unit) / fmaxf(1.3f, dice_width(slip));
+    float high = rows_of_dice(slip) > 1 ? rect.h * ROWS_HIGH / 2 : rect.h * DICE_HIGH;
+    return fminf(fminf(high, ui->unit * DIE_MOST), fminf(rect.w / RESULTS_ROW / 1.24f, room));
 }
 
 /* What many dice keep of their edge at least where the word stands beside their number. */
@@ -357,17 +381,20 @@ static void draw_show(const struct results_slip *slip, struct ui *ui, struct can
 {
     struct dice_figure figures[RESULTS_DICE];
     enum said said = find_said(slip, ui, rect);
-    float edge = die_edge(slip, ui, rect, said), used = 0;
+    float edge = die_edge(slip, ui, rect, said), used = 0; /* of its row */
+    int rows = rows_of_dice(slip);
     for (int i = 0; i < slip->dice; i++) {
-        used += edge * (i == 0 ? 0.62f : slip->apart[i] ? 1.2f + ROLLS_APART : 1.2f);
-        figures[i] = (struct dice_figure){.at = {rect.x + used, rect.y + rect.h * 0.45f},
+        int row = i / in_row(slip);
+        used = edge * step_to(slip, i) + (i % in_row(slip) == 0 ? 0 : used);
+        float y = rows == 1 ? rect.h * 0.45f : rect.h * 0.44f + edge * 1.26f * ((float)row - 0.5f);
+        figures[i] = (struct dice_figure){.at = {rect.x + used, rect.y + y},
                                           .edge = edge,
                                           .radians = 0.09f * (float)(i % 3 - 1),
                                           .face = slip->face[i],
                                           .look = &slip->look[i]};
     }
     dice_draw_figures(figures, NULL, slip->dice, ui->theme.paper, ui->list);
-    ui_cut_left(&rect, slip->dice > 0 ? used + edge * 0.68f + ui->unit : 0);
+    ui_cut_left(&rect, slip->dice > 0 ? edge * dice_width(slip) + ui->unit : 0);
     rect.h *= 0.94f;
     draw_figure(slip, ui, rect, said);
 }

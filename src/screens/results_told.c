@@ -60,8 +60,7 @@ static bool took_lead(const struct odds_moments *moments, const struct odds_mome
 }
 
 /* What was given away again is nobody's luck. */
-static bool tells(const struct table *table, const struct odds_moments *moments,
-                  const struct odds_told *told)
+static bool tells(const struct odds_moments *moments, const struct odds_told *told)
 {
     const struct odds_moment *moment = &told->moment;
     bool rises = told->kind == ODDS_LUCKIEST_THROW || told->kind == ODDS_TURNING_POINT;
@@ -72,9 +71,8 @@ static bool tells(const struct table *table, const struct odds_moments *moments,
     if (told->kind == ODDS_BRAVEST_DECISION) {
         return was_brave(moment);
     }
-    /* Of dice that all take from no single choice is what turned the match. */
-    if (told->kind == ODDS_TURNING_POINT && moment->decision &&
-        tc_match_game(table->match)->shared) {
+    /* A choice that turned the match was one among many, and what it brought came later. */
+    if (told->kind == ODDS_TURNING_POINT && moment->decision) {
         return false;
     }
     return !rises || (after - before >= RISE_LEAST && !was_given_away(moments, moment) &&
@@ -95,12 +93,11 @@ static bool is_outdone(const struct odds_told *luck, const struct odds_told *tol
 }
 
 /* Those that are worth it; returns how many. */
-static int keep_told(const struct table *table, const struct odds_moments *moments,
-                     struct odds_told *told, int chosen)
+static int keep_told(const struct odds_moments *moments, struct odds_told *told, int chosen)
 {
     int count = 0, left = 0;
     for (int i = 0; i < chosen; i++) {
-        if (tells(table, moments, &told[i])) {
+        if (tells(moments, &told[i])) {
             told[count++] = told[i];
         }
     }
@@ -134,11 +131,10 @@ static bool is_of_one(const struct odds_moments *moments, const struct odds_told
     return one;
 }
 
-int results_told_choose(const struct table *table, const struct odds_moments *moments,
-                        struct odds_told told[RESULTS_MOMENTS])
+int results_told_choose(const struct odds_moments *moments, struct odds_told told[RESULTS_MOMENTS])
 {
     int count = odds_moments_choose(moments, RESULTS_MOMENTS, told);
-    count = keep_told(table, moments, told, count);
+    count = keep_told(moments, told, count);
     /* Of more than there are slips courage is left away: the match would have had its end without
        that. */
     if (count > RESULTS_SLIPS) {

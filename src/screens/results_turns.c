@@ -88,7 +88,7 @@ static void append_ranking(const struct walk *walk, const struct tc_state *state
 static void append_moments(const struct walk *walk, char label[UI_LABEL_MAX])
 {
     struct odds_told told[RESULTS_MOMENTS];
-    int count = results_told_choose(walk->story->table, walk->story->moments, told);
+    int count = results_told_choose(walk->story->moments, told);
     for (int i = 0; i < count; i++) {
         size_t record = told[i].moment.record;
         if (walk->turn > 0 && record >= walk->from && record < walk->to) {

@@ -488,7 +488,8 @@ static void write_report(const struct session_report *report, unsigned holds, co
 {
     const struct odds_moment *moment = &report->moment;
     bool comeback = report->kind == ODDS_COMEBACK;
-    bool shown = report->kind < RESULTS_MOMENTS && slips[report->kind].dice > 0;
+    bool shown = report->kind < RESULTS_MOMENTS && slips[report->kind].dice > 0 &&
+                 slips[report->kind].dice <= RESULTS_ROW;
     const struct story_places places = {.name = name,
                                         .second = "",
                                         .names = "",

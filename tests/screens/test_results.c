@@ -262,7 +262,7 @@ static void no_turn_is_told_on_two_slips(void **state)
     struct odds_told told[ODDS_COMEBACK];
     size_t made = tc_match_records(stage.screens->table.match, &records);
     const struct odds_moments *moments = session_odds_moments(stage.screens->odds, records, made);
-    int count = results_told_choose(&stage.screens->table, moments, told), also = 0;
+    int count = results_told_choose(moments, told), also = 0;
     for (int i = 0; i < count; i++) {
         char id[UI_ID_MAX];
         const char *label = stage_find(&stage, ui_id(id, "results.moment.%d", i))->label;

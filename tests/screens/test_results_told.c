@@ -164,7 +164,7 @@ static void of_too_many_moments_courage_is_left_away(void **state)
                                                   .before = 0.2,
                                                   .after = 0.7};
     }
-    assert_int_equal(results_told_choose(&stage.screens->table, &moments, told), RESULTS_SLIPS);
+    assert_int_equal(results_told_choose(&moments, told), RESULTS_SLIPS);
     for (int i = 0; i < RESULTS_SLIPS; i++) {
         assert_int_not_equal(told[i].kind, ODDS_BRAVEST_DECISION);
     }
@@ -176,7 +176,7 @@ static void of_too_many_moments_courage_is_left_away(void **state)
         assert_string_equal(slips.list[i].sign, results_sign(told[i].kind));
     }
     moments.list[ODDS_TURNING_POINT].there = false;
-    assert_int_equal(results_told_choose(&stage.screens->table, &moments, told), RESULTS_SLIPS);
+    assert_int_equal(results_told_choose(&moments, told), RESULTS_SLIPS);
     assert_int_equal(told[RESULTS_SLIPS - 1].kind, ODDS_BRAVEST_DECISION);
     stage_end(&stage);
 }
@@ -201,7 +201,7 @@ static void four_moments_of_one_make_room_for_another(void **state)
                                                       .before = 0.2,
                                                       .after = 0.7};
         }
-        int count = results_told_choose(&stage.screens->table, &moments, told);
+        int count = results_told_choose(&moments, told);
         assert_int_equal(count, RESULTS_SLIPS - 1);
         struct results_slips slips;
         results_moments_tell(&stage.screens->table, &moments, &slips);
@@ -209,7 +209,7 @@ static void four_moments_of_one_make_room_for_another(void **state)
         assert_int_not_equal(slips.list[RESULTS_SLIPS - 1].seat, seat);
         /* Alone everything is of one. */
         moments.players = 1;
-        count = results_told_choose(&stage.screens->table, &moments, told);
+        count = results_told_choose(&moments, told);
         assert_int_equal(count, RESULTS_SLIPS);
     }
     stage_end(&stage);
@@ -302,11 +302,10 @@ static void a_favourite_has_no_equal(void **state)
     assert_true(told > 0);
 }
 
-static bool is_told(struct stage *stage, const struct odds_moments *moments,
-                    enum odds_moment_kind kind)
+static bool is_told(const struct odds_moments *moments, enum odds_moment_kind kind)
 {
     struct odds_told told[RESULTS_MOMENTS];
-    int count = results_told_choose(&stage->screens->table, moments, told);
+    int count = results_told_choose(moments, told);
     for (int i = 0; i < count; i++) {
         if (told[i].kind == kind) {
             return true;
@@ -315,14 +314,13 @@ static bool is_told(struct stage *stage, const struct odds_moments *moments,
     return false;
 }
 
-static bool tells_one(struct stage *stage, enum odds_moment_kind kind,
-                      const struct odds_moment *moment)
+static bool tells_one(enum odds_moment_kind kind, const struct odds_moment *moment)
 {
     double win[] = {0.5, 0.5, moment->before, 1 - moment->before, moment->after, 1 - moment->after};
     struct odds_moments moments = {.players = 2, .count = 2, .turn = 400, .win = win};
     moments.list[kind] = *moment;
     moments.list[kind].there = true;
-    return is_told(stage, &moments, kind);
+    return is_told(&moments, kind);
 }
 
 /* A big turn is half as large again as others; a lead is one of ten percent; and courage that came
@@ -330,60 +328,54 @@ static bool tells_one(struct stage *stage, enum odds_moment_kind kind,
 static void what_was_hardly_a_moment_is_not_told(void **state)
 {
     (void)state;
-    struct stage stage;
-    stage_play_out(&stage, &plain, "dicegame", 2);
     struct odds_moment turn = {.turn = 1, .points = 600};
-    assert_true(tells_one(&stage, ODDS_BIGGEST_TURN, &turn));
+    assert_true(tells_one(ODDS_BIGGEST_TURN, &turn));
     /* One of several that were as big is nobody's. */
     struct odds_moments equal = {.players = 2, .turn = 400};
     equal.list[ODDS_BIGGEST_TURN] = (struct odds_moment){.there = true, .points = 600};
     equal.next[ODDS_BIGGEST_TURN][0] =
         (struct odds_moment){.there = true, .seat = 1, .turn = 3, .points = 600};
-    assert_false(is_told(&stage, &equal, ODDS_BIGGEST_TURN));
+    assert_false(is_told(&equal, ODDS_BIGGEST_TURN));
     equal.next[ODDS_BIGGEST_TURN][0].seat = 0;
-    assert_true(is_told(&stage, &equal, ODDS_BIGGEST_TURN));
+    assert_true(is_told(&equal, ODDS_BIGGEST_TURN));
     /* Nor is one of two that a round brought. */
     equal.next[ODDS_BIGGEST_TURN][0].there = false;
     equal.list[ODDS_BIGGEST_TURN].tied = true;
-    assert_false(is_told(&stage, &equal, ODDS_BIGGEST_TURN));
+    assert_false(is_told(&equal, ODDS_BIGGEST_TURN));
     turn.points = 599;
-    assert_false(tells_one(&stage, ODDS_BIGGEST_TURN, &turn));
+    assert_false(tells_one(ODDS_BIGGEST_TURN, &turn));
     /* A round of all is told however large others were. */
     turn.turn = 0;
-    assert_true(tells_one(&stage, ODDS_BIGGEST_TURN, &turn));
+    assert_true(tells_one(ODDS_BIGGEST_TURN, &turn));
     struct odds_moment turning = {.record = 1, .before = 0.4, .after = 0.56};
-    assert_true(tells_one(&stage, ODDS_TURNING_POINT, &turning));
+    assert_true(tells_one(ODDS_TURNING_POINT, &turning));
     turning.after = 0.54;
-    assert_false(tells_one(&stage, ODDS_TURNING_POINT, &turning));
+    assert_false(tells_one(ODDS_TURNING_POINT, &turning));
     struct odds_moment brave = {.points = 500, .risk = 0.4, .before = 0.5, .after = 0.6};
-    assert_true(tells_one(&stage, ODDS_BRAVEST_DECISION, &brave));
+    assert_true(tells_one(ODDS_BRAVEST_DECISION, &brave));
     brave.after = 0.45;
-    assert_false(tells_one(&stage, ODDS_BRAVEST_DECISION, &brave));
+    assert_false(tells_one(ODDS_BRAVEST_DECISION, &brave));
     brave.before = 0.95;
     brave.after = 0.97;
-    assert_false(tells_one(&stage, ODDS_BRAVEST_DECISION, &brave));
-    stage_end(&stage);
+    assert_false(tells_one(ODDS_BRAVEST_DECISION, &brave));
 }
 
 /* Beside a roll that turned the match and helped more no other roll is the lucky one. */
 static void the_luckiest_roll_is_outdone_by_the_turning_point(void **state)
 {
     (void)state;
-    struct stage stage;
-    stage_play_out(&stage, &plain, "dicegame", 2);
     struct odds_moments moments = {.players = 2};
     struct odds_moment *turning = &moments.list[ODDS_TURNING_POINT];
     moments.list[ODDS_LUCKIEST_THROW] =
         (struct odds_moment){.there = true, .turn = 1, .before = 0.3, .after = 0.5};
     *turning = (struct odds_moment){.there = true, .turn = 2, .before = 0.3, .after = 0.9};
-    assert_true(is_told(&stage, &moments, ODDS_TURNING_POINT));
-    assert_false(is_told(&stage, &moments, ODDS_LUCKIEST_THROW));
+    assert_true(is_told(&moments, ODDS_TURNING_POINT));
+    assert_false(is_told(&moments, ODDS_LUCKIEST_THROW));
     turning->decision = true;
-    assert_true(is_told(&stage, &moments, ODDS_LUCKIEST_THROW));
+    assert_true(is_told(&moments, ODDS_LUCKIEST_THROW));
     turning->decision = false;
     turning->after = 0.45;
-    assert_true(is_told(&stage, &moments, ODDS_LUCKIEST_THROW));
-    stage_end(&stage);
+    assert_true(is_told(&moments, ODDS_LUCKIEST_THROW));
 }
 
 /* A bomb's loss has no word of its own: beside its die stands the chance that it cost, where that
