@@ -329,7 +329,7 @@ static void a_number_lies_beside_any_dice(void **state)
     for (int dice = 0; dice <= RESULTS_DICE; dice++) {
         slip->dice = dice;
         if (dice > 0) {
-            slip->face[dice - 1] = (uint8_t)dice;
+            slip->face[dice - 1] = (uint8_t)(1 + dice % RESULTS_SIDES);
             slip->look[dice - 1] = boards_ivory;
         }
         for (int w = 180; w < 420; w++) {
