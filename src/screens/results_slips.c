@@ -417,7 +417,10 @@ static float fit_line(struct sentence sentence, struct ui *ui, struct canvas_sty
 /* Of the room, what is shown takes where a sentence stands beside it. */
 #define SHOW_WIDE 0.34f
 
-/* What is shown, and beside few dice its sentence in small letters, where that has room. */
+/* Dice are no smaller beside a sentence, units. */
+#define DIE_LEAST 2.4f
+
+/* What is shown, and beside few dice its sentence in small letters, where these have room. */
 static void draw_brief(const struct results_slip *slip, struct ui *ui, struct canvas_rect rect)
 {
     struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
@@ -426,7 +429,9 @@ static void draw_brief(const struct results_slip *slip, struct ui *ui, struct ca
     char line[sizeof slip->line];
     float most = rect.h + pad_of(ui),
           h = fit_line(sentence_of(slip, ui, show), ui, small, words.w, most, line);
-    if (slip->dice > DICE_FEW || h > most) {
+    bool small_dice = slip->dice > 0 &&
+                      die_edge(slip, ui, show, find_said(slip, ui, show)) < ui->unit * DIE_LEAST;
+    if (slip->dice > DICE_FEW || small_dice || h > most) {
         draw_show(slip, ui, rect);
         return;
     }
