@@ -27,6 +27,7 @@ struct results_slip {
     size_t alone;     /* bytes of its sentence without what else it was; 0: it says nothing else, */
     size_t near_alone; /* and of that beside its number */
     bool bad;          /* it went wrong */
+    bool weak;         /* it is told where there is little else */
     int seat;          /* whose it is, or TC_NO_SEAT */
     char title[BOARDS_NAME_MAX];
     char line[BOARDS_LINE_MAX];   /* a short sentence that says all, */

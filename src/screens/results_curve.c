@@ -220,10 +220,16 @@ static void find_exact(struct plot *plot)
     }
 }
 
+/* A loss that cost less has no place on the lines, which lie flat there. */
+#define FALL_LEAST 0.02
+
 /* What a round of all brought is of no single moment. */
 static bool has_sign(const struct odds_told *told)
 {
-    return told->kind != ODDS_BIGGEST_TURN || told->moment.turn > 0;
+    bool fell = told->moment.before - told->moment.after >= FALL_LEAST;
+    return told->kind == ODDS_BIGGEST_TURN     ? told->moment.turn > 0
+           : told->kind == ODDS_CRUELLEST_BUST ? fell
+                                               : true;
 }
 
 /* Those that are told, from left to right. */

@@ -15,9 +15,10 @@
    changes of the lead no back and forth. */
 enum { LONG_TURN = 3, BUSY_HAND = 12, LONG_GAME = 4, MANY_CHANGES = 2 };
 
-/* Who has the most has so many at least, and shares that with one other at most; to have none is
-   something where another has some. And so many facts are enough for a page. */
-enum { MANY = 3, FEW = 2, SOME = 2, ENOUGH = 3 };
+/* Who has the most has so many at least, and so many more than the next, and shares that with one
+   other at most; to have none is something where another has some. And so many facts are enough for
+   a page. */
+enum { MANY = 3, AHEAD = 2, FEW = 2, SOME = 2, ENOUGH = 3 };
 
 /* Somebody's number came up so often at least, and so many times as often as that player's next. */
 enum { FAVOURITE = 5 };
@@ -134,9 +135,9 @@ static const char *name_of(const struct count *count, int seat)
 
 /* Who has the most of something, and how many that is. */
 struct most {
-    int number, several; /* several have as many */
-    unsigned seats;      /* those, a bit each */
-    int seat;            /* the first of them */
+    int number, next, several; /* several have as many; who comes next has so many */
+    unsigned seats;            /* those, a bit each */
+    int seat;                  /* the first of them */
 };
 
 static struct most find_most(const int *counted, int players)
@@ -144,7 +145,9 @@ static struct most find_most(const int *counted, int players)
     struct most most = {.seat = TC_NO_SEAT};
     for (int seat = 0; seat < players; seat++) {
         if (counted[seat] > most.number) {
-            most = (struct most){.number = counted[seat], .seat = seat};
+            most = (struct most){.number = counted[seat], .next = most.number, .seat = seat};
+        } else if (counted[seat] < most.number && counted[seat] > most.next) {
+            most.next = counted[seat];
         }
         most.several += counted[seat] == most.number;
         most.seats |= counted[seat] == most.number ? 1U << seat : 0;
@@ -155,7 +158,8 @@ static struct most find_most(const int *counted, int players)
 /* Of few of it, of all, or of a crowd, nothing is told. */
 static bool is_told(const struct most *most, int players, int least)
 {
-    return most->number >= least && most->several <= FEW && most->several < players;
+    bool ahead = least < MANY || most->number >= most->next + AHEAD;
+    return most->number >= least && ahead && most->several <= FEW && most->several < players;
 }
 
 /* Who has the most of it. */
@@ -221,32 +225,49 @@ static void add_counts(const struct count *count, struct results_facts *facts)
     }
 }
 
-/* Where there is little else, who has the most of few. */
+/* Where there is little else, who has the most of few; of pairs it is told how many all took. */
 static void add_few(const struct count *count, struct results_facts *facts)
 {
     const struct boards_count *counts = counts_of(count);
     for (int i = 0; i < COUNTS && counts[i].title != NULL && facts->count < ENOUGH; i++) {
         int players = tc_match_setup(count->table->match)->players;
-        if (find_most(count->counted[i], players).number < MANY) {
+        const struct most most = find_most(count->counted[i], players);
+        if (!counts[i].pairs && !is_told(&most, players, MANY)) {
             add_most(count, &counts[i], count->counted[i], SOME, facts);
         }
     }
 }
 
-/* Of dice that are everybody's the two that were taken most often, if none as often. */
-static void add_pair(const struct count *count, struct results_facts *facts)
+/* Whether one with that sign is that seat's. */
+static bool is_of(const struct results_facts *facts, int seat, const char *sign)
 {
-    int low = 0, high = 0, ties = 0;
+    bool any = false;
+    for (int i = 0; i < facts->count; i++) {
+        const struct results_slip *fact = &facts->list[i];
+        any = any || (fact->seat == seat && strcmp(fact->sign, sign) == 0);
+    }
+    return any;
+}
+
+/* Of dice that are everybody's the two that were taken so many times as often as any other. */
+static void add_pair(const struct count *count, double ahead, struct results_facts *facts)
+{
+    int low = 0, high = 0, next = 0;
     for (int a = 1; a <= RESULTS_SIDES; a++) {
         for (int b = a; b <= RESULTS_SIDES; b++) {
             int times = count->pair[a][b], most = count->pair[low][high];
-            ties = times > most ? 0 : ties + (times == most);
-            low = times > most ? a : low;
-            high = times > most ? b : high;
+            if (times > most) {
+                next = most;
+                low = a;
+                high = b;
+            } else if (times > next) {
+                next = times;
+            }
         }
     }
     int times = count->pair[low][high];
-    if (times < MANY || ties > 0) {
+    if (times < MANY || times <= next || times < ahead * next ||
+        is_of(facts, TC_NO_SEAT, "icons/moment_favourite.svg")) {
         return;
     }
     struct results_slip *slip =
@@ -346,17 +367,6 @@ static int find_winner(const struct tc_state *end, int players)
     return TC_NO_SEAT;
 }
 
-/* Whether one with that sign is that seat's. */
-static bool is_of(const struct results_facts *facts, int seat, const char *sign)
-{
-    bool any = false;
-    for (int i = 0; i < facts->count; i++) {
-        const struct results_slip *fact = &facts->list[i];
-        any = any || (fact->seat == seat && strcmp(fact->sign, sign) == 0);
-    }
-    return any;
-}
-
 static int32_t find_second(const struct tc_state *end, int players, int winner)
 {
     int second = winner == 0 ? 1 : 0;
@@ -389,8 +399,11 @@ static void add_changes(const struct count *count, bool close, struct results_fa
                _n("The lead changed {times} time.", "The lead changed {times} times.",
                   (unsigned long)count->changes),
                {"times", .number = count->changes});
-    boards_say(slip->near, BOARDS_LINE_MAX, _("{name} came out in front."),
-               {"name", .words = name_of(count, count->leader)});
+    int winner = find_winner(&count->table->shown, tc_match_setup(count->table->match)->players);
+    if (winner != TC_NO_SEAT) {
+        boards_say(slip->near, BOARDS_LINE_MAX, _("{name} came out in front."),
+                   {"name", .words = name_of(count, winner)});
+    }
     i18n_number(slip->figure, count->changes);
     snprintf(slip->unit, sizeof slip->unit, "%s",
              _n("lead change", "lead changes", (unsigned long)count->changes));
@@ -408,7 +421,6 @@ static void add_kept(const struct count *count, bool late, int winner, int32_t g
                            : _("{name} took the lead in the score once, and won by {points}.");
     boards_say(slip->line, BOARDS_LINE_MAX, gap > 0 ? won : alone,
                {"name", .words = name_of(count, winner)}, {"points", .number = gap});
-    boards_say(slip->near, BOARDS_LINE_MAX, alone, {"name", .words = name_of(count, winner)});
     write_gap(count, gap, slip);
 }
 
@@ -427,7 +439,7 @@ static void add_lead(const struct count *count, size_t records, struct results_f
     int32_t gap = end->score[winner] - second;
     if (count->changes == 1) {
         bool late = count->changed > records / 2;
-        if (late || !count->level) {
+        if (end->winners == 1U << winner && (late || !count->level)) {
             add_kept(count, late, winner, gap, facts);
         }
     } else if (count->changes > 0) {
@@ -439,8 +451,6 @@ static void add_lead(const struct count *count, size_t records, struct results_f
         boards_say(slip->line, BOARDS_LINE_MAX,
                    _("{name} was never behind in the score, and won by {points}."),
                    {"name", .words = name_of(count, winner)}, {"points", .number = gap});
-        boards_say(slip->near, BOARDS_LINE_MAX, _("{name} was never behind in the score."),
-                   {"name", .words = name_of(count, winner)});
         write_gap(count, gap, slip);
     }
 }
@@ -477,6 +487,7 @@ static void add_busiest(const struct count *count, struct results_facts *facts)
         return;
     }
     struct results_slip *slip = add(facts, "icons/moment_hand.svg", seat, _("Busiest hand"));
+    slip->weak = true;
     boards_say(slip->line, BOARDS_LINE_MAX,
                _n("{name} rolled {dice} die in all.", "{name} rolled {dice} dice in all.",
                   (unsigned long)count->dice[seat]),
@@ -517,6 +528,7 @@ static void add_win(const struct count *count, struct results_facts *facts)
     if (gap > 0 && !is_of(facts, winner, "icons/moment_lead.svg")) {
         struct results_slip *slip =
             add(facts, "icons/moment_lead.svg", winner, _("Winning margin"));
+        slip->weak = true;
         boards_say(slip->line, BOARDS_LINE_MAX, _("{name} won by {points}."),
                    {"name", .words = name_of(count, winner)}, {"points", .number = gap});
         boards_say(slip->near, BOARDS_LINE_MAX, _("{name} won by that much."),
@@ -533,6 +545,7 @@ static void add_length(const struct count *count, struct results_facts *facts)
     }
     struct results_slip *slip =
         add(facts, "icons/moment_length.svg", TC_NO_SEAT, _("The whole game"));
+    slip->weak = true;
     boards_say(slip->line, BOARDS_LINE_MAX,
                _n("{times} roll from start to finish.", "{times} rolls from start to finish.",
                   (unsigned long)count->throws),
@@ -543,17 +556,18 @@ static void add_length(const struct count *count, struct results_facts *facts)
              _n("roll", "rolls", (unsigned long)count->throws));
 }
 
-/* Those of whoever won lie before the others: no page is to be about who lost alone. */
+/* Those of whoever won lie before the others: no page is to be about who lost alone. Last lie those
+   that are told only where there is little else. */
 static void put_winners_first(unsigned winners, struct results_facts *facts)
 {
     struct results_slip list[RESULTS_FACTS];
     int count = 0;
-    for (int pass = 0; pass < 2; pass++) {
+    for (int pass = 0; pass < 3; pass++) {
         for (int i = 0; i < facts->count; i++) {
-            int seat = facts->list[i].seat;
-            bool won = seat != TC_NO_SEAT && (winners >> seat & 1) != 0;
-            if (won == (pass == 0)) {
-                list[count++] = facts->list[i];
+            const struct results_slip *fact = &facts->list[i];
+            bool won = fact->seat != TC_NO_SEAT && (winners >> fact->seat & 1) != 0;
+            if (pass == (fact->weak ? 2 : won ? 0 : 1)) {
+                list[count++] = *fact;
             }
         }
     }
@@ -570,12 +584,15 @@ void results_facts_find(const struct table *table, struct results_facts *facts)
     add_lead(&count, made, facts);
     add_longest(&count, facts);
     add_counts(&count, facts);
-    add_pair(&count, facts);
+    add_pair(&count, favoured, facts);
     add_favourite(&count, facts);
     add_busiest(&count, facts);
     add_total(&count, facts);
     add_win(&count, facts);
     add_length(&count, facts);
     add_few(&count, facts);
+    if (facts->count < ENOUGH) {
+        add_pair(&count, 1, facts);
+    }
     put_winners_first(tc_match_state(table->match)->winners, facts);
 }

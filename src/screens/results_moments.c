@@ -393,12 +393,13 @@ static int count_steady(const struct table *table, const struct odds_told *told,
     return steady;
 }
 
-/* How many slips a seat has; what is nobody's counts as if it had one. */
-static int count_of(const struct results_slips *slips, int seat)
+/* How many slips its seat has: what is nobody's counts as if that had one, and what is weak as if
+   there were one more. */
+static int rank_fact(const struct results_slips *slips, const struct results_slip *fact)
 {
-    int count = seat == TC_NO_SEAT;
+    int count = (fact->seat == TC_NO_SEAT) + fact->weak;
     for (int i = 0; i < slips->count; i++) {
-        count += slips->list[i].seat == seat && seat != TC_NO_SEAT;
+        count += slips->list[i].seat == fact->seat && fact->seat != TC_NO_SEAT;
     }
     return count;
 }
@@ -408,9 +409,7 @@ static void add_fact(struct results_facts *facts, struct results_slips *slips)
 {
     int best = 0;
     for (int i = 1; i < facts->count; i++) {
-        if (count_of(slips, facts->list[i].seat) < count_of(slips, facts->list[best].seat)) {
-            best = i;
-        }
+        best = rank_fact(slips, &facts->list[i]) < rank_fact(slips, &facts->list[best]) ? i : best;
     }
     slips->list[slips->count++] = facts->list[best];
     facts->count--;
