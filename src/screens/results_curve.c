@@ -168,18 +168,39 @@ struct stand {
 
 /* Of a bust where the chance fell, at the latest after its throw: choices of others that no longer
    changed anything may lie between. One that is far from there stands where it was. */
-static size_t find_fall(const struct plot *plot, const struct odds_moment *moment)
+static size_t find_fall(const struct results_story *story, const struct odds_moment *moment)
 {
     const struct tc_record *records;
     size_t at = moment->record + 1, bust = at;
-    size_t most = (size_t)(FALL_BACK * (double)plot->moments->count);
-    tc_match_records(plot->story->table->match, &records);
+    size_t most = (size_t)(FALL_BACK * (double)story->moments->count);
+    tc_match_records(story->table->match, &records);
     while (at > 1 && records[at - 1].kind == TC_RECORD_ACTION &&
-           fabs(odds_moments_win(plot->moments, at - 1, moment->seat) -
-                odds_moments_win(plot->moments, at, moment->seat)) < LEVEL) {
+           fabs(odds_moments_win(story->moments, at - 1, moment->seat) -
+                odds_moments_win(story->moments, at, moment->seat)) < LEVEL) {
         at--;
     }
     return bust - at <= most ? at : bust;
+}
+
+/* A loss that cost less has no place on the lines, which lie flat there. */
+#define FALL_LEAST 0.02
+
+static bool is_fall(const struct results_story *story, const struct odds_moment *moment)
+{
+    size_t at = find_fall(story, moment), from = at > 2 ? at - 2 : 0;
+    double high = 0;
+    for (size_t i = from; i < at; i++) {
+        high = fmax(high, odds_moments_win(story->moments, i, moment->seat));
+    }
+    return high - odds_moments_win(story->moments, at, moment->seat) >= FALL_LEAST;
+}
+
+/* What a round of all brought is of no single moment. */
+static bool has_sign(const struct results_story *story, const struct odds_told *told)
+{
+    return told->kind == ODDS_BIGGEST_TURN     ? told->moment.turn > 0
+           : told->kind == ODDS_CRUELLEST_BUST ? is_fall(story, &told->moment)
+                                               : true;
 }
 
 /* The record at which a moment's sign stands. */
@@ -190,7 +211,7 @@ static size_t find_record(const struct plot *plot, enum odds_moment_kind kind,
     size_t thrown = moment->record + 2;
     return kind == ODDS_BRAVEST_DECISION
                ? (thrown < plot->moments->count ? thrown : plot->moments->count)
-           : kind == ODDS_CRUELLEST_BUST ? find_fall(plot, moment)
+           : kind == ODDS_CRUELLEST_BUST ? find_fall(plot->story, moment)
                                          : moment->record + 1;
 }
 
@@ -220,25 +241,13 @@ static void find_exact(struct plot *plot)
     }
 }
 
-/* A loss that cost less has no place on the lines, which lie flat there. */
-#define FALL_LEAST 0.02
-
-/* What a round of all brought is of no single moment. */
-static bool has_sign(const struct odds_told *told)
-{
-    bool fell = told->moment.before - told->moment.after >= FALL_LEAST;
-    return told->kind == ODDS_BIGGEST_TURN     ? told->moment.turn > 0
-           : told->kind == ODDS_CRUELLEST_BUST ? fell
-                                               : true;
-}
-
 /* Those that are told, from left to right. */
 static int find_stands(const struct plot *plot, struct stand stands[RESULTS_MOMENTS])
 {
     struct odds_told told[RESULTS_MOMENTS];
     int chosen = results_told_choose(plot->moments, told), count = 0;
     for (int i = 0; i < chosen; i++) {
-        if (has_sign(&told[i]) && (plot->kinds >> told[i].kind & 1) != 0) {
+        if (has_sign(plot->story, &told[i]) && (plot->kinds >> told[i].kind & 1) != 0) {
             stands[count++] = stand_of(plot, told[i].kind, &told[i].moment);
         }
     }
@@ -324,7 +333,7 @@ static int find_keys(const struct results_story *story, struct key keys[RESULTS_
     struct odds_told told[RESULTS_MOMENTS];
     int chosen = results_told_choose(story->moments, told), count = 0;
     for (int i = 0; i < chosen; i++) {
-        if (has_sign(&told[i])) {
+        if (has_sign(story, &told[i])) {
             keys[count++] =
                 (struct key){told[i].kind, results_moment_title(story->table, &told[i])};
         }

@@ -345,8 +345,6 @@ static void add_favourite(const struct count *count, struct results_facts *facts
                   "The {face} came up {times} times for {name}.", (unsigned long)times),
                {"face", .number = face}, {"times", .number = times},
                {"name", .words = name_of(count, seat)});
-    boards_say(slip->near, BOARDS_LINE_MAX, _("The {face} came up the most for {name}."),
-               {"face", .number = face}, {"name", .words = name_of(count, seat)});
     i18n_number(slip->figure, times);
     snprintf(slip->unit, sizeof slip->unit, "%s", _n("time", "times", (unsigned long)times));
     if (face <= RESULTS_SIDES) {
@@ -437,15 +435,17 @@ static void add_lead(const struct count *count, size_t records, struct results_f
     }
     second = find_second(end, players, winner);
     int32_t gap = end->score[winner] - second;
+    /* What is scored at a round's end is led only from one to the next. */
+    bool rounds = table->board->feat_line != NULL;
     if (count->changes == 1) {
-        bool late = count->changed > records / 2;
-        if (end->winners == 1U << winner && (late || !count->level)) {
+        bool late = count->changed > records * 2 / 3, early = count->changed <= records / 2;
+        if (!rounds && end->winners == 1U << winner && (late || (early && !count->level))) {
             add_kept(count, late, winner, gap, facts);
         }
     } else if (count->changes > 0) {
         enum session_ending ending = session_story_gap(end->score[winner], second);
         add_changes(count, ending == SESSION_ENDING_NARROW, facts);
-    } else if (end->winners == 1u << winner && gap > 0) {
+    } else if (!rounds && end->winners == 1u << winner && gap > 0) {
         struct results_slip *slip =
             add(facts, "icons/moment_lead.svg", winner, _("Start to finish"));
         boards_say(slip->line, BOARDS_LINE_MAX,
@@ -478,11 +478,14 @@ static void add_longest(const struct count *count, struct results_facts *facts)
 
 static void add_busiest(const struct count *count, struct results_facts *facts)
 {
-    int players = tc_match_setup(count->table->match)->players, seat = 0;
+    int players = tc_match_setup(count->table->match)->players, seat = 0, equal = 0;
     for (int i = 1; i < players; i++) {
         seat = count->dice[i] > count->dice[seat] ? i : seat;
     }
-    if (players < 2 || count->dice[seat] < BUSY_HAND ||
+    for (int i = 0; i < players; i++) {
+        equal += count->dice[i] == count->dice[seat];
+    }
+    if (players < 2 || equal > 1 || count->dice[seat] < BUSY_HAND ||
         tc_match_game(count->table->match)->shared) {
         return;
     }
