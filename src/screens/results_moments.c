@@ -298,19 +298,28 @@ static void write_change(const struct odds_moment *moment, struct results_slip *
     snprintf(slip->unit, BOARDS_NAME_MAX, "%s", _("chance to win"));
 }
 
-/* What it scored or lost; where nothing says what a loss is counted in, the chance that it cost. */
+/* A chance that fell by less hardly fell, percent. */
+enum { FALL_LEAST = 2 };
+
+/* What it scored or lost; where nothing says what a loss is counted in, the chance that it cost, or
+   the points where that is hardly any. */
 static void write_worth(const struct boards_board *board, const struct odds_moment *moment,
                         bool won, struct results_slip *slip)
 {
     char number[I18N_NUMBER_MAX];
     const struct boards_unit *lost = &board->setback_unit;
-    if (won || lost->one != NULL) {
-        snprintf(slip->figure, BOARDS_NAME_MAX, "%s%s", won ? "+" : "",
+    bool counted = won || lost->one != NULL;
+    if (counted || boards_percent(moment->before) - boards_percent(moment->after) < FALL_LEAST) {
+        snprintf(slip->figure, BOARDS_NAME_MAX, "%s%s",
+                 won       ? "+"
+                 : counted ? ""
+                           : "\xE2\x88\x92",
                  i18n_number(number, moment->points));
         snprintf(slip->unit, BOARDS_NAME_MAX, "%s",
-                 won ? boards_score_unit(board, moment->points)
+                 won || !counted
+                     ? boards_score_unit(board, moment->points)
                      : i18n_get_count(lost->one, lost->many, (unsigned long)moment->points));
-    } else if (moment->before > moment->after) {
+    } else {
         write_change(moment, slip);
     }
 }

@@ -379,7 +379,7 @@ static void the_luckiest_roll_is_outdone_by_the_turning_point(void **state)
 }
 
 /* A bomb's loss has no word of its own: beside its die stands the chance that it cost, where that
-   is known. */
+   is known and fell; else the points of its row. */
 static void a_bomb_shows_what_it_cost(void **state)
 {
     (void)state;
@@ -395,7 +395,9 @@ static void a_bomb_shows_what_it_cost(void **state)
     assert_string_equal(slips[ODDS_CRUELLEST_BUST].unit, "chance to win");
     moments.list[ODDS_CRUELLEST_BUST].before = moments.list[ODDS_CRUELLEST_BUST].after = 0;
     results_moments_find(&stage.screens->table, &moments, slips);
-    assert_string_equal(slips[ODDS_CRUELLEST_BUST].figure, "");
+    assert_string_equal(slips[ODDS_CRUELLEST_BUST].figure, "\xE2\x88\x92"
+                                                           "4");
+    assert_string_equal(slips[ODDS_CRUELLEST_BUST].unit, "points");
     stage_end(&stage);
 }
 
