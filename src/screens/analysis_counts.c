@@ -24,7 +24,8 @@ struct counts {
 /* What is drawn: each player by their place, each figure as a bar in its column. */
 struct tally {
     struct results_ranking ranking;
-    const struct boards_count *told; /* the board's; NULL: choices and dice */
+    const struct boards_count
+        *told; /* the board's, of dice that are nobody's; NULL: choices, dice */
     struct counts seat[TC_SEATS_MAX];
     const char *heads[COLUMNS];
     int shown;            /* of the columns */
@@ -120,9 +121,10 @@ static void measure(struct tally *tally, const struct ui *ui)
 
 static struct tally count(const struct table *table, const struct ui *ui)
 {
+    bool shared = tc_match_game(table->match)->shared;
     struct tally tally = {.ranking = results_rank(table),
                           .heads = {_("Choices"), _("Dice rolled"), _("On average")},
-                          .told = table->board->counts,
+                          .told = shared ? table->board->counts : NULL,
                           .shown = COLUMNS};
     const struct tc_record *records;
     size_t made = tc_match_records(table->match, &records);
