@@ -36,10 +36,6 @@ static const uint32_t felt = 0x1E2D4A;
 #define SHAKES 2.0f
 /* How far beyond the window the flash reaches, units: farther than the table shakes. */
 #define OVERSCAN 6.0f
-/* Points that are lost set out from the crater, one after another, for the cards. */
-#define LOSS_MS       560.0f
-#define LOSS_APART_MS 140.0f
-#define LOSS_WAY_MS   620.0f
 /* The least radius of a bomb as its blast has it, of the cloth: a large one for a small window too.
  */
 #define BLAST 0.17f
@@ -631,19 +627,12 @@ static struct canvas_rect loss_rect(const struct bombs_view *view, const struct 
                                          fminf(card.y + card.h - h * 0.2f, below), w, h});
 }
 
-/* What hangs from a card needs one: there is none in the figure of a rules page, whose paper tells
-   of the loss. */
-static bool hangs(const struct bombs_view *view, int seat)
-{
-    return (view->losers >> seat & 1) != 0 && view->table->card[seat].w > 0;
-}
-
 static void add_losses(const struct bombs_view *view, const struct boards_table *table,
                        struct ui *ui)
 {
     for (int seat = 0; seat < view->setup->players; seat++) {
         char text[BOARDS_LINE_MAX], number[I18N_NUMBER_MAX], id[UI_ID_MAX];
-        if (hangs(view, seat)) {
+        if (boards_bombs_loss_hangs(view, seat)) {
             i18n_number(number, -(view->exploded_row + 1));
             snprintf(text, sizeof text, "%s %s", table->seats[seat].name, number);
             ui_add(ui, ui_named(ui_id(id, "bombs.lost.%d", seat)), UI_ROLE_TEXT, text,
@@ -677,30 +666,13 @@ static void draw_tag(struct ui *ui, struct canvas_style style, struct canvas_rec
     ui_text(ui, tag, style, UI_CENTER, paper, number);
 }
 
-/* Of its way, how far what is lost has come that leaves the crater as the `place`th: less than 0
-   before it leaves. */
-static float loss_way(const struct bombs_view *view, int place)
-{
-    float after = boards_bombs_burst_clock(view) - BOMBS_BANG_MS - LOSS_MS;
-    return view->frozen ? 1 : fminf(1, (after - LOSS_APART_MS * (float)place) / LOSS_WAY_MS);
-}
-
-bool boards_bombs_loss_arrived(const struct bombs_view *view, int seat)
-{
-    int place = 0;
-    for (int before = 0; before < seat; before++) {
-        place += hangs(view, before);
-    }
-    return view->tallied || !hangs(view, seat) || loss_way(view, place) >= 1;
-}
-
 /* What has come to the cards, where it stays. */
 static void draw_losses(const struct bombs_view *view, struct ui *ui)
 {
     char number[I18N_NUMBER_MAX];
     i18n_number(number, -(view->exploded_row + 1));
     for (int seat = 0; seat < view->setup->players; seat++) {
-        if (hangs(view, seat) && boards_bombs_loss_arrived(view, seat)) {
+        if (boards_bombs_loss_hangs(view, seat) && boards_bombs_loss_arrived(view, seat)) {
             draw_burnt(view, ui, seat);
             draw_tag(ui, loss_style(view, ui, seat), loss_rect(view, ui, seat), number);
         }
@@ -726,7 +698,7 @@ static void draw_flying(const void *data, struct ui *ui)
     }
     i18n_number(number, -(view->exploded_row + 1));
     for (int seat = 0, place = 0; seat < view->setup->players; seat++) {
-        float u = hangs(view, seat) ? loss_way(view, place++) : 1;
+        float u = boards_bombs_loss_hangs(view, seat) ? boards_bombs_loss_way(view, place++) : 1;
         if (u < 0 || u >= 1) {
             continue;
         }

@@ -77,6 +77,12 @@ float boards_bombs_heat(const struct bombs_view *view);
 float boards_bombs_burst_clock(const struct bombs_view *view);
 /* The bang is over, or just on: what it left is there to be seen. */
 bool boards_bombs_blown(const struct bombs_view *view);
+/* What the seat loses hangs from its card: there is none in the figure of a rules page, whose paper
+   tells of the loss. */
+bool boards_bombs_loss_hangs(const struct bombs_view *view, int seat);
+/* Of its way, how far what is lost has come that leaves the crater as the `place`th: less than 0
+   before it leaves. */
+float boards_bombs_loss_way(const struct bombs_view *view, int place);
 /* What the seat loses has flown from the crater to its card, or has none to fly to. */
 bool boards_bombs_loss_arrived(const struct bombs_view *view, int seat);
 

@@ -413,6 +413,32 @@ bool boards_bombs_blown(const struct bombs_view *view)
     return view->exploded && boards_bombs_burst_clock(view) >= BOMBS_BANG_MS;
 }
 
+/* Points that are lost set out from the crater, one after another, for the cards. */
+#define LOSS_MS       560.0f
+#define LOSS_APART_MS 140.0f
+#define LOSS_WAY_MS   620.0f
+
+bool boards_bombs_loss_hangs(const struct bombs_view *view, int seat)
+{
+    return (view->losers >> seat & 1) != 0 && view->table->card[seat].w > 0;
+}
+
+float boards_bombs_loss_way(const struct bombs_view *view, int place)
+{
+    float after = boards_bombs_burst_clock(view) - BOMBS_BANG_MS - LOSS_MS;
+    return view->frozen ? 1 : fminf(1, (after - LOSS_APART_MS * (float)place) / LOSS_WAY_MS);
+}
+
+bool boards_bombs_loss_arrived(const struct bombs_view *view, int seat)
+{
+    int place = 0;
+    for (int before = 0; before < seat; before++) {
+        place += boards_bombs_loss_hangs(view, before);
+    }
+    return view->tallied || !boards_bombs_loss_hangs(view, seat) ||
+           boards_bombs_loss_way(view, place) >= 1;
+}
+
 float boards_bombs_heat(const struct bombs_view *view)
 {
     int most = view->setup->option[BOMBS_OPTION_SIDES].number - 1;
