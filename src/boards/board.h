@@ -314,8 +314,8 @@ struct boards_board {
     const int *feats; /* kinds of events that are rare and worth watching, ended by -1; or NULL */
     const char *setback_title;         /* msgid: what the one that cost the most is called */
     const char *setback_line;          /* msgid: and what is told of it, of {name} and {points} */
-    const char *setback_near;          /* msgid: that beside the number of points: of {name}, and of
-                                          {points} where the number is another */
+    const char *setback_near;          /* msgid: that beside the number of its points, of {name};
+                                          NULL: the same */
     struct boards_unit setback_unit;   /* the word behind its number, such as "points lost"; NULL:
                                           none, its dice say it */
     const char *setback_turns;         /* msgid: that of {other} after which {name} led to the end,
@@ -551,6 +551,8 @@ bool boards_is_setback(const struct boards_table *table, const struct tc_event *
 const struct boards_option *boards_option(const struct boards_board *board, const char *name);
 
 /* The games that have a board, in the order of games.def: how many, and one of them. */
+/* How long a number counts to what it becomes, ms: 0 in reduced motion, it is there at once. */
+float boards_count_ms(const struct boards_tempo *tempo);
 int boards_count(void);
 const struct tc_game *boards_game(int i);
 

@@ -8,6 +8,11 @@
 #include "boards/games.h"
 #include "boards/tray.h"
 
+float boards_count_ms(const struct boards_tempo *tempo)
+{
+    return tempo->gently ? 0 : tempo->count_ms;
+}
+
 int boards_count(void)
 {
     return boards_list_count;

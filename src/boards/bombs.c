@@ -845,7 +845,6 @@ const struct boards_board boards_bombs = {
     .setback = BOMBS_EVENT_EXPLODE,
     .setback_title = N_("Biggest bang"),
     .setback_line = N_("{name} rolled one {points} too many and set off the bomb."),
-    .setback_near = N_("{name} rolled one {points} too many and set off the bomb."),
     .setback_turns = N_("{other} set off the bomb, and that put {name} in front for good."),
     .counts = sums,
     .entry_title = N_("Round"),

@@ -24,7 +24,7 @@ static uint64_t lying(const struct dice *dice, uint64_t which)
 
 float boards_gather_beat(const struct boards_tempo *tempo)
 {
-    return tempo->gently ? 0 : tempo->count_ms * BEAT;
+    return boards_count_ms(tempo) * BEAT;
 }
 
 bool boards_gather_begin(struct boards_gather *gather, const struct dice *dice,

@@ -219,7 +219,7 @@ static enum boards_pace play_stuck(struct leftovers_view *view, const struct boa
         }
     }
     order_by_face(view, stuck->die, stuck->dice);
-    float count = table->tempo.gently ? 0 : table->tempo.count_ms;
+    float count = boards_count_ms(&table->tempo);
     float each = fminf(count * 1.1f, count * 12 / fmaxf(1, (float)stuck->dice));
     stuck->step_ms = each;
     stuck->counted = each > 0 ? 0 : stuck->dice;

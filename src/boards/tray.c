@@ -309,7 +309,7 @@ void boards_tray_throw(struct boards_tray *tray, const struct boards_table *tabl
 void boards_tray_count(struct boards_tray *tray, const struct boards_table *table, int32_t points)
 {
     tray->points = points;
-    tray->count_ms = table->tempo.gently ? 0 : table->tempo.count_ms;
+    tray->count_ms = boards_count_ms(&table->tempo);
     if (tray->count_ms <= 0) {
         tray->visible_points = (float)points;
     }

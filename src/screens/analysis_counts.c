@@ -24,8 +24,7 @@ struct counts {
 /* What is drawn: each player by their place, each figure as a bar in its column. */
 struct tally {
     struct results_ranking ranking;
-    const struct boards_count
-        *told; /* the board's, of dice that are nobody's; NULL: choices, dice */
+    const struct boards_count *told; /* the board's, of shared dice; NULL: choices and dice */
     struct counts seat[TC_SEATS_MAX];
     const char *heads[COLUMNS];
     int shown;            /* of the columns */

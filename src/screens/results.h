@@ -54,6 +54,10 @@ struct results_facts {
     struct results_slip list[RESULTS_FACTS];
 };
 
+/* A chance that fell by less hardly fell, percent: a loss shows its points then, and has no sign on
+   the curve, which lies flat there. */
+enum { RESULTS_FALL_LEAST = 2 };
+
 /* What the page tells. */
 struct results_story {
     const struct table *table;

@@ -182,9 +182,6 @@ static size_t find_fall(const struct results_story *story, const struct odds_mom
     return bust - at <= most ? at : bust;
 }
 
-/* A loss that cost less has no place on the lines, which lie flat there. */
-#define FALL_LEAST 0.02
-
 static bool is_fall(const struct results_story *story, const struct odds_moment *moment)
 {
     size_t at = find_fall(story, moment), from = at > 2 ? at - 2 : 0;
@@ -192,7 +189,7 @@ static bool is_fall(const struct results_story *story, const struct odds_moment 
     for (size_t i = from; i < at; i++) {
         high = fmax(high, odds_moments_win(story->moments, i, moment->seat));
     }
-    return high - odds_moments_win(story->moments, at, moment->seat) >= FALL_LEAST;
+    return high - odds_moments_win(story->moments, at, moment->seat) >= RESULTS_FALL_LEAST / 100.0;
 }
 
 /* What a round of all brought is of no single moment. */

@@ -561,7 +561,7 @@ static void add_length(const struct count *count, struct results_facts *facts)
 
 /* Those of whoever won lie before the others: no page is to be about who lost alone. Last lie those
    that are told only where there is little else. */
-static void put_winners_first(unsigned winners, struct results_facts *facts)
+static void put_in_order(unsigned winners, struct results_facts *facts)
 {
     struct results_slip list[RESULTS_FACTS];
     int count = 0;
@@ -597,5 +597,5 @@ void results_facts_find(const struct table *table, struct results_facts *facts)
     if (facts->count < ENOUGH) {
         add_pair(&count, 1, facts);
     }
-    put_winners_first(tc_match_state(table->match)->winners, facts);
+    put_in_order(tc_match_state(table->match)->winners, facts);
 }

@@ -62,9 +62,10 @@ static void write_points(const struct telling *telling, const struct odds_moment
                          enum odds_moment_kind kind, struct results_slip *slip)
 {
     const struct boards_board *board = telling->table->board;
-    const char *near = kind != ODDS_BIGGEST_TURN  ? i18n_get(board->setback_near)
-                       : board->feat_near != NULL ? i18n_get(board->feat_near)
-                                                  : _("{name} scored the most in one turn.");
+    const char *own = kind == ODDS_BIGGEST_TURN ? board->feat_near : board->setback_near;
+    const char *near = own != NULL                 ? i18n_get(own)
+                       : kind == ODDS_BIGGEST_TURN ? _("{name} scored the most in one turn.")
+                                                   : NULL;
     const char *sentence = kind != ODDS_BIGGEST_TURN  ? i18n_get(board->setback_line)
                            : board->feat_line != NULL ? i18n_get(board->feat_line)
                                                       : _("{name} scored {score} in one turn.");
@@ -73,8 +74,10 @@ static void write_points(const struct telling *telling, const struct odds_moment
     boards_say(slip->line, BOARDS_LINE_MAX, sentence,
                {"name", .words = telling->name[moment->seat]}, {"points", .number = moment->points},
                {"score", .words = score});
-    boards_say(slip->near, BOARDS_LINE_MAX, near, {"name", .words = telling->name[moment->seat]},
-               {"points", .number = moment->points});
+    if (near != NULL) {
+        boards_say(slip->near, BOARDS_LINE_MAX, near,
+                   {"name", .words = telling->name[moment->seat]});
+    }
 }
 
 /* "Ben took 1 and 6, and that put Ann in front for good." By a throw: which it was, its dice show.
@@ -298,9 +301,6 @@ static void write_change(const struct odds_moment *moment, struct results_slip *
     snprintf(slip->unit, BOARDS_NAME_MAX, "%s", _("chance to win"));
 }
 
-/* A chance that fell by less hardly fell, percent. */
-enum { FALL_LEAST = 2 };
-
 /* What it scored or lost; where nothing says what a loss is counted in, the chance that it cost, or
    the points where that is hardly any. */
 static void write_worth(const struct boards_board *board, const struct odds_moment *moment,
@@ -309,12 +309,10 @@ static void write_worth(const struct boards_board *board, const struct odds_mome
     char number[I18N_NUMBER_MAX];
     const struct boards_unit *lost = &board->setback_unit;
     bool counted = won || lost->one != NULL;
-    if (counted || boards_percent(moment->before) - boards_percent(moment->after) < FALL_LEAST) {
-        snprintf(slip->figure, BOARDS_NAME_MAX, "%s%s",
-                 won       ? "+"
-                 : counted ? ""
-                           : "\xE2\x88\x92",
-                 i18n_number(number, moment->points));
+    int fall = boards_percent(moment->before) - boards_percent(moment->after);
+    if (counted || fall < RESULTS_FALL_LEAST) {
+        const char *sign = won ? "+" : counted ? "" : "\xE2\x88\x92";
+        snprintf(slip->figure, BOARDS_NAME_MAX, "%s%s", sign, i18n_number(number, moment->points));
         snprintf(slip->unit, BOARDS_NAME_MAX, "%s",
                  won || !counted
                      ? boards_score_unit(board, moment->points)

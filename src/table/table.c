@@ -324,7 +324,7 @@ static void step_cards(struct table *table, float ms)
 static void follow_cards(struct table *table, float ms)
 {
     step_cards(table, ms);
-    float full = table->told.tempo.gently ? 0 : table->told.tempo.count_ms;
+    float full = boards_count_ms(&table->told.tempo);
     for (int seat = 0; seat < setup_of(table)->players; seat++) {
         float gap = (float)table->shown.score[seat] - table->score[seat];
         if (fabsf(gap) < 1 || full <= 0) {
